@@ -84,8 +84,8 @@ test('what is changed while la une is saved stays to be saved, and what was undo
 
   await page.getByRole('button', { name: `Retirer de la une : ${second.title}` }).click()
   await expect(put).toBeDisabled()
-  await page.getByRole('link', { name: 'Journal', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Le bureau', exact: true }).click()
+  await expect(page).toHaveURL(/\/bureau$/)
   await page.goBack()
   await expect(stage).toContainText(first.title)
   await expect(put).toBeDisabled()

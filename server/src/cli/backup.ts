@@ -6,7 +6,7 @@ import { openPlace } from '../backup/open-place.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import type { Config } from '../configuration/config.ts'
 import { StartError } from '../configuration/start-error.ts'
-import { noteAct } from '../modules/trust/journal/note-act.ts'
+import { performAside } from '../modules/consequences/perform.ts'
 import { openStorage } from '../platform/media/open-storage.ts'
 import { withDatabase } from '../platform/postgres/with-database.ts'
 import { type Command, readArgs } from './command.ts'
@@ -40,7 +40,7 @@ async function back(config: Config, file: NewBackup): Promise<void> {
   const storage = await openStorage({ folder: join(config.dataDir, 'media'), s3: config.s3 })
   const changed = await withDatabase(config, async (database) => {
     const damaged = await writeBackup(database, storage, file)
-    await noteAct(database, null, { act: 'backup', target: { kind: 'site', id: null, name: basename(file.name) } })
+    await performAside(database)(async (tx) => tx.note({ kind: 'backup-written', name: basename(file.name), by: null }))
     return damaged
   })
   storage.close()

@@ -1,4 +1,5 @@
 import { StartError } from '../configuration/start-error.ts'
+import { performAside } from '../modules/consequences/perform.ts'
 import { retryNotedJob } from '../modules/site/jobs/retry-noted-job.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { type ListedJob, listJobs } from '../platform/jobs/list-jobs.ts'
@@ -15,7 +16,11 @@ export const run: Command = async ([action, ...args], config) => {
   if (action !== 'retry') throw new StartError('Il faut : npm run kiosque -- jobs, ou jobs retry TRAVAIL')
   const { positionals } = readArgs(args, { options: {}, words: 1, usage: 'jobs retry TRAVAIL' })
   const [id = ''] = positionals
-  if ((await withDatabase(config, (database) => retryNotedJob(database, id, null))) !== 'retried')
+  if (
+    (await withDatabase(config, (database) =>
+      retryNotedJob({ database, perform: performAside(database) }, id, null),
+    )) !== 'retried'
+  )
     throw new StartError(`Aucun travail échoué ne s’appelle ${id}.`)
   console.log('Le travail est remis dans la file : un site en marche le reprend en quelques secondes.')
 }

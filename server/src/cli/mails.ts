@@ -5,6 +5,7 @@ import { MAIL_STATE_NAMES } from '#contract/people/words.ts'
 import { id as mailId } from '#contract/schema.ts'
 import { allComposers } from '../app/composers.ts'
 import { StartError } from '../configuration/start-error.ts'
+import { performAside } from '../modules/consequences/perform.ts'
 import { factsOf } from '../modules/people/mails/begin-mail.ts'
 import { handOutLink } from '../modules/people/mails/hand-out-link.ts'
 import { mayHandOver } from '../modules/people/mails/mails.policy.ts'
@@ -46,7 +47,7 @@ async function list(database: Database): Promise<void> {
 async function link(id: string, config: Parameters<Command>[1]): Promise<void> {
   const storage = await openStorage({ folder: join(config.dataDir, 'media'), s3: config.s3 })
   const made = await withDatabase(config, (database) =>
-    database.transaction((tx) => handOutLink(tx, allComposers({ config, storage }), id, null)),
+    performAside(database)((tx) => handOutLink(tx, allComposers({ config, storage }), id, null)),
   )
   storage.close()
   console.error(`Pour @${made.username}, à ${made.recipient}\u202f:`)
@@ -55,7 +56,7 @@ async function link(id: string, config: Parameters<Command>[1]): Promise<void> {
 
 async function retry(id: string, config: Parameters<Command>[1]): Promise<void> {
   await withDatabase(config, (database) =>
-    withEnqueue(database, (enqueue) => database.transaction((tx) => retryMail(tx, { enqueue }, id, null))),
+    withEnqueue(database, (enqueue) => performAside(database)((tx) => retryMail(tx, { enqueue }, id, null))),
   )
   console.log('Le courriel est remis dans la file : un site en marche l’envoie en quelques secondes.')
 }

@@ -1,8 +1,8 @@
 import { type SiteSettings, type SiteSettingsChanges, siteSettingsChanges } from '#contract/site/site-settings.ts'
 import { StartError } from '../configuration/start-error.ts'
+import { performAside } from '../modules/consequences/perform.ts'
 import { changeSettings } from '../modules/site/settings/change-settings.ts'
 import { readSiteSettings } from '../modules/site/settings/settings.queries.ts'
-import { tellNodes } from '../platform/changes/changes.ts'
 import { asHttpError } from '../platform/http/errors.ts'
 import { withDatabase } from '../platform/postgres/with-database.ts'
 import { type Command, readArgs } from './command.ts'
@@ -36,7 +36,7 @@ async function set(args: readonly string[], config: Parameters<Command>[1]): Pro
   const setting = findSetting(word)
   const changes = check(setting, said)
   const settings = await withDatabase(config, (database) =>
-    changeSettings({ database, changes: tellNodes(database), config }, null, changes),
+    changeSettings({ perform: performAside(database), config }, null, changes),
   ).catch((error: unknown) => {
     const refusal = asHttpError(error)
     throw refusal.status < 500 ? new StartError(refusal.message) : error

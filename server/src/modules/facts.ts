@@ -16,10 +16,14 @@ interface OfComment {
   articleId: string
 }
 
-/** Somebody's act on an article. */
-interface ArticleAct {
+/** What somebody did to something. `name`: what that is called now; `by`: null on the command line. */
+interface Act {
   id: string
-  title: string
+  name: string
+  by: Actor | null
+}
+
+interface ArticleAct extends Act {
   authorId: string
   by: Actor
 }
@@ -31,15 +35,12 @@ interface Saved {
   showsAdverts: boolean
 }
 
-/** Somebody's act on an account. */
-interface AccountAct {
-  id: string
-  username: string
+interface AccountAct extends Act {
   by: Actor
 }
 
-/** `by` null: its owner, or the site in time. */
-type AccountEvent = Omit<AccountAct, 'by'> & { by: Actor | null }
+/** `by`: null for its owner, and for the site in time. */
+type AccountEvent = Act
 
 /**
  * What can happen, each with what is to be known of it: ids and small values, which could be kept or sent, never rows. Articles of one
@@ -55,6 +56,7 @@ interface Facts {
   'article-binned': ArticleAct
   'article-taken-out-of-bin': ArticleAct
   'article-erased': ArticleAct
+  'recording-retried': ArticleAct
   /** By a save; `isAgain`: it was public before. */
   'article-published': Saved & { isAgain: boolean }
   /** What is public was saved; `isListedAlike`: the same lists show it. */
@@ -68,6 +70,40 @@ interface Facts {
   }
   /** Public again without a save: with their author's account, or after an appeal. */
   'articles-given-back': { ids: string[]; authorId: string }
+  /** A step of its preparation, made or not. */
+  'video-prepared': { fileName: string }
+  /** The words by which searches find an author's articles are those of now. */
+  'author-indexed-anew': { userId: string }
+  /** `name`: the title of its lead. */
+  'front-page-changed': { name: string; pieces: number; by: Actor }
+  'sections-changed': { ownerId: string; articleIds: readonly string[] }
+  'article-liked': { articleId: string }
+  'comment-reacted-to': { articleId: string }
+  'followers-changed': { userId: string }
+  'correction-made': { articleId: string }
+  'register-amended': Act & { text: string }
+  'reply-asked': { id: string; email: string }
+  /** `name`: of the article; `from`: who asked. */
+  'reply-inserted': Act & {
+    email: string
+    from: string
+    articleId: string | null
+    authorId: string | null
+    publishedAt: Date | null
+  }
+  'reply-refused': Act & { email: string; refusal: string }
+  'bug-reported': { id: string }
+  'bug-report-closed': Act
+  'invitation-made': Act
+  'invitation-withdrawn': Act
+  'mail-retried': Act
+  /** Its link was given to whoever hands it over instead. */
+  'mail-link-made': Act & { username: string }
+  'job-retried': Act & { key: string | null }
+  'site-set-up': { name: string; by: Actor }
+  'settings-changed': { name: string; changed: readonly string[]; by: Actor | null }
+  /** `name`: of its file. */
+  'backup-written': { name: string; by: null }
   /** By its owner. */
   'account-closed': { id: string; email: string; deletedAt: Date }
   /** By a decision, which tells of it. */
@@ -77,7 +113,7 @@ interface Facts {
   'account-restored': AccountEvent
   'account-activated': AccountEvent
   'account-deactivated': AccountAct
-  /** The articles are those that it wrote, under which it commented or reacted, and which it liked. */
+  /** `commentedIds`: articles under which it commented or reacted. */
   'account-deleted': AccountEvent & {
     email: string
     displayName: string | null
@@ -93,7 +129,7 @@ interface Facts {
   'account-signed-out': AccountAct
   'second-factor-reset': AccountAct
   'verification-sent': AccountAct
-  'recovery-link': AccountAct
+  'recovery-link-made': AccountAct
   'publishing-approved': AccountAct
   'publishing-withdrawn': AccountAct
   /** With a receipt that is due. */
@@ -122,20 +158,6 @@ interface Facts {
   }
   /** `removal`: its entry in the register. */
   'decision-overturned': { decisionId: string; targetKind: TargetKind; removal: string | undefined }
-  'reply-asked': { id: string }
-  /** Of a right of reply. */
-  'reply-decided': {
-    id: string
-    articleId: string | null
-    articleTitle: string
-    isInserted: boolean
-    refusal: string
-    by: Actor
-  }
-  /** `id`: the entry that is amended. */
-  'register-amended': { id: string; text: string; by: Actor }
-  'bug-reported': { id: string }
-  'bug-report-closed': { id: string; name: string; by: Actor }
 }
 
 export type FactKind = keyof Facts

@@ -1,13 +1,12 @@
 import type { Tag } from '../../platform/changes/changes.ts'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import type { Enqueuing, Fact, FactKind } from '../facts.ts'
-import type { Actor, NotedAct } from '../trust/journal/note-act.ts'
+import type { NewMail } from '../people/mails/queue-mail.ts'
+import { actOn, actOnOthers, type Entry } from './journal.ts'
 import {
-  actOnAccount,
-  changeOfOthers,
-  changeOfRole,
+  byOthers,
+  changedByOthers,
   indexAnew,
-  tellClosing,
   tellDeletion,
   tellReset,
   whereFound,
@@ -16,7 +15,6 @@ import {
   whereWasSeen,
 } from './of-accounts.ts'
 import {
-  actOnOthers,
   enterReturn,
   enterWithdrawal,
   markRevisions,
@@ -25,6 +23,8 @@ import {
   ofGivenBack,
   ofPublished,
   ofWithdrawn,
+  whereRead,
+  whereVideoPlays,
 } from './of-articles.ts'
 import { whereCommented } from './of-comments.ts'
 import {
@@ -37,23 +37,22 @@ import {
   ofDecided,
   sendReceipt,
   sendReceiptOfAppeal,
-  suspendedInJournal,
+  suspended,
   tellOfAnswer,
   tellOfDecision,
   tellOfSuspension,
 } from './of-moderation.ts'
-import { amendedInJournal, enterReply, ofReply, replyInJournal, sendBugReport, tellOfReply } from './of-replies.ts'
+import { enterReply, replyDecided } from './of-replies.ts'
 
 type Step<Kind extends FactKind> = (tx: Transaction, fact: Fact<Kind>, jobs: Enqueuing) => Promise<unknown>
-
-/** Who did it, and what the journal keeps of it. */
-type Entry = NotedAct & { by: Actor | null }
 
 export interface Consequences<Kind extends FactKind = FactKind> {
   /** What shows it to readers, and is forgotten everywhere once it is committed. */
   stale?: (fact: Fact<Kind>, sql: Queryable) => readonly Tag[] | Promise<readonly Tag[]>
   /** Its entry in the journal; null where it was nobody's work for the site. */
   journal?: (fact: Fact<Kind>) => Entry | null
+  /** Goes out once it is committed. */
+  mail?: (fact: Fact<Kind>) => NewMail
   /** What else is written with it, in this order; what goes out is a job. */
   within?: readonly Step<Kind>[]
 }
@@ -66,6 +65,10 @@ export const CONSEQUENCES: Table = {
   'comment-removed': { stale: whereCommented },
   'comment-hidden': { stale: whereCommented },
   'comment-shown-again': { stale: whereCommented },
+  'comment-reacted-to': { stale: ({ articleId }) => [`comments:${articleId}`] },
+  'article-liked': { stale: ({ articleId }) => [`content:${articleId}`, 'trends'] },
+  'followers-changed': { stale: ({ userId }) => [`user:${userId}`] },
+
   'article-changed': { journal: actOnOthers('article-changed') },
   'article-binned': { journal: actOnOthers('article-deleted') },
   'article-taken-out-of-bin': { journal: actOnOthers('article-restored') },
@@ -74,40 +77,80 @@ export const CONSEQUENCES: Table = {
   'article-edited': { stale: ofEdited, within: [noteAdverts] },
   'articles-withdrawn': { stale: ofWithdrawn, within: [enterWithdrawal, noteAdverts] },
   'articles-given-back': { stale: ofGivenBack, within: [enterReturn, noteAdverts, markRevisions] },
+  'recording-retried': { stale: ({ id }) => [`content:${id}`], journal: actOnOthers('recording-retried') },
+  'video-prepared': { stale: whereVideoPlays },
+  'author-indexed-anew': { stale: ({ userId }) => [`user:${userId}`, 'names'] },
+  'front-page-changed': {
+    stale: () => ['front-page'],
+    journal: actOn('front-page-changed', 'site', ({ pieces }) => ({ facts: { pieces } })),
+  },
+  'sections-changed': { stale: ({ ownerId, articleIds }) => [`user:${ownerId}`, ...whereRead(articleIds)] },
+
+  'account-closed': {
+    stale: whereSeen,
+    mail: ({ id, email, deletedAt }) => ({
+      ...{ userId: id, recipient: email },
+      facts: { kind: 'closing', deletedAt: deletedAt.toISOString() },
+    }),
+  },
+  'account-suspended': { stale: whereSeen },
+  'suspended-by-hand': {
+    stale: () => ['register'],
+    journal: actOn('account-suspended', 'account', suspended),
+    within: [enterSuspension, tellOfSuspension],
+  },
+  'account-restored': { stale: whereSeen, journal: byOthers('account-restored') },
+  'account-activated': { stale: whereSeen, journal: byOthers('account-activated') },
+  'account-deactivated': { stale: whereSeen, journal: actOn('account-deactivated', 'account') },
+  'account-deleted': { stale: whereWasSeen, journal: byOthers('account-deleted'), within: [tellDeletion] },
+  'account-changed': { stale: whereNamed, journal: changedByOthers, within: [indexAnew] },
+  'username-changed': { stale: whereFound, within: [indexAnew] },
+  'role-changed': { journal: actOn('role-changed', 'account', ({ from, to }) => ({ facts: { from, to } })) },
+  'admin-made': { journal: actOn('admin-made', 'account') },
+  'account-signed-out': { journal: actOn('account-signed-out', 'account') },
+  'second-factor-reset': { journal: actOn('second-factor-reset', 'account'), within: [tellReset] },
+  'verification-sent': { journal: actOn('verification-sent', 'account') },
+  'recovery-link-made': { journal: actOn('recovery-link', 'account') },
+  'publishing-approved': { journal: actOn('publishing-approved', 'account') },
+  'publishing-withdrawn': { journal: actOn('publishing-withdrawn', 'account') },
+
   'report-received': { within: [sendReceipt] },
   'case-opened': { journal: actOnCase('case-opened') },
   'case-assigned': { journal: (fact) => ({ ...actOnCase('case-assigned')(fact), facts: { assignee: fact.assignee } }) },
   'case-noted': { journal: actOnCase('case-noted') },
   'case-decided': { stale: ofDecided, journal: decidedInJournal, within: [enterRemoval, tellOfDecision] },
-  'account-closed': { stale: whereSeen, within: [tellClosing] },
-  'account-suspended': { stale: whereSeen },
-  'suspended-by-hand': {
-    stale: () => ['register'],
-    journal: suspendedInJournal,
-    within: [enterSuspension, tellOfSuspension],
-  },
-  'account-restored': { stale: whereSeen, journal: actOnAccount },
-  'account-activated': { stale: whereSeen, journal: actOnAccount },
-  'account-deactivated': { stale: whereSeen, journal: actOnAccount },
-  'account-deleted': { stale: whereWasSeen, journal: actOnAccount, within: [tellDeletion] },
-  'account-changed': { stale: whereNamed, journal: changeOfOthers, within: [indexAnew] },
-  'username-changed': { stale: whereFound, within: [indexAnew] },
-  'role-changed': { journal: changeOfRole },
-  'admin-made': { journal: actOnAccount },
-  'account-signed-out': { journal: actOnAccount },
-  'second-factor-reset': { journal: actOnAccount, within: [tellReset] },
-  'verification-sent': { journal: actOnAccount },
-  'recovery-link': { journal: actOnAccount },
-  'publishing-approved': { journal: actOnAccount },
-  'publishing-withdrawn': { journal: actOnAccount },
   'appeal-received': { within: [sendReceiptOfAppeal] },
   'appeal-decided': { journal: appealInJournal, within: [tellOfAnswer] },
-  'reply-asked': { within: [tellOfReply('reply-received')] },
-  'reply-decided': { stale: ofReply, journal: replyInJournal, within: [enterReply, tellOfReply('reply-decided')] },
-  'register-amended': { stale: () => ['register'], journal: amendedInJournal },
-  'bug-reported': { within: [sendBugReport] },
-  'bug-report-closed': {
-    journal: ({ id, name, by }) => ({ by, act: 'bug-report-closed', target: { kind: 'bug-report', id, name } }),
-  },
   'decision-overturned': { stale: () => ['register'], within: [amendRemoval] },
+  'correction-made': { stale: ({ articleId }) => ['register', `content:${articleId}`] },
+  'register-amended': {
+    stale: () => ['register'],
+    journal: actOn('register-amended', 'entry', ({ text }) => ({ reason: text })),
+  },
+  'reply-asked': { mail: ({ id, email }) => ({ recipient: email, facts: { kind: 'reply-received', replyId: id } }) },
+  'reply-inserted': {
+    stale: ({ articleId }) => ['register', ...whereRead(articleId === null ? [] : [articleId])],
+    journal: actOn('reply-inserted', 'reply'),
+    mail: replyDecided,
+    within: [enterReply],
+  },
+  'reply-refused': {
+    journal: actOn('reply-refused', 'reply', ({ refusal }) => ({ reason: refusal })),
+    mail: replyDecided,
+  },
+  'bug-reported': { mail: ({ id }) => ({ recipient: null, facts: { kind: 'bug-report', reportId: id } }) },
+  'bug-report-closed': { journal: actOn('bug-report-closed', 'bug-report') },
+
+  'invitation-made': { journal: actOn('invitation-made', 'invitation') },
+  'invitation-withdrawn': { journal: actOn('invitation-withdrawn', 'invitation') },
+  'mail-retried': { journal: actOn('mail-retried', 'mail') },
+  'mail-link-made': { journal: actOn('mail-link', 'mail', ({ username }) => ({ facts: { username } })) },
+
+  'site-set-up': { stale: () => ['site'], journal: actOn('setup', 'site') },
+  'settings-changed': {
+    stale: () => ['site'],
+    journal: actOn('settings-changed', 'site', ({ changed }) => ({ facts: { changed } })),
+  },
+  'job-retried': { journal: actOn('job-retried', 'job', ({ key }) => ({ facts: { key } })) },
+  'backup-written': { journal: actOn('backup', 'site') },
 }

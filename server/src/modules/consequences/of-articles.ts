@@ -1,29 +1,28 @@
-import type { Act } from '#contract/trust/journal.ts'
 import type { Tag } from '../../platform/changes/changes.ts'
-import type { Transaction } from '../../platform/database/connect.ts'
+import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import type { Fact } from '../facts.ts'
+import { articlesWith } from '../publishing/renditions/renditions.queries.ts'
 import { markPublic } from '../publishing/revisions/revisions.queries.ts'
 import { enterReturns, enterWithdrawals, keepAdverts } from '../trust/register/publication.queries.ts'
 
-/** What somebody does to another's article is noted. */
-export const actOnOthers =
-  (act: Act) =>
-  ({ id, title, authorId, by }: Pick<Fact<'article-changed'>, 'id' | 'title' | 'authorId' | 'by'>) =>
-    by.id === authorId ? null : { by, act, target: { kind: 'article', id, name: title } as const }
+export const whereRead = (ids: readonly string[]) => ids.map((id) => `content:${id}` as const)
 
-const whereRead = (id: string): Tag[] => [`content:${id}`, `shown:${id}`]
+const asItIs = (id: string): Tag[] => [`content:${id}`, `shown:${id}`]
 
 const whereListed = (authorId: string, ids: readonly string[]): Tag[] => [
   ...(['feed', `user:${authorId}`] as const),
-  ...ids.flatMap((id): Tag[] => [...whereRead(id), `comments:${id}`]),
+  ...ids.flatMap((id): Tag[] => [...asItIs(id), `comments:${id}`]),
 ]
 
 export const ofPublished = ({ id, authorId }: Fact<'article-published'>) => whereListed(authorId, [id])
 export const ofEdited = ({ id, authorId, isListedAlike }: Fact<'article-edited'>): Tag[] =>
-  isListedAlike ? ['edits', ...whereRead(id)] : whereListed(authorId, [id])
+  isListedAlike ? ['edits', ...asItIs(id)] : whereListed(authorId, [id])
 export const ofWithdrawn = ({ articles, authorId }: Fact<'articles-withdrawn'>) =>
   whereListed(authorId, idsOf(articles))
 export const ofGivenBack = ({ ids, authorId }: Fact<'articles-given-back'>) => whereListed(authorId, ids)
+
+export const whereVideoPlays = async ({ fileName }: Fact<'video-prepared'>, sql: Queryable) =>
+  whereRead(await articlesWith(sql, fileName))
 
 /** What moderators remove is entered by whoever decided so. */
 export async function enterWithdrawal(tx: Transaction, { cause, ...fact }: Fact<'articles-withdrawn'>): Promise<void> {

@@ -3,6 +3,7 @@ import { type Tag, tellNodes } from '../../platform/changes/changes.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { withEnqueue } from '../../platform/jobs/insert-jobs.ts'
 import type { Fact, FactKind, Perform, Tell } from '../facts.ts'
+import { queueMail } from '../people/mails/queue-mail.ts'
 import { noteAct } from '../trust/journal/note-act.ts'
 import { CONSEQUENCES, type Consequences, type Table } from './consequences.ts'
 
@@ -29,8 +30,9 @@ export function createPerform({ database, changes, jobs }: Means, table: Table =
 
 export function createTell({ database, changes }: Pick<Context, 'database' | 'changes'>): Tell {
   return async <Kind extends FactKind>(fact: Fact<Kind>) => {
-    const { stale, within, journal }: Consequences<Kind> = CONSEQUENCES[fact.kind]
-    if (within || journal) throw new Error(`what follows from ${fact.kind} is written with it: perform it`)
+    const { stale, ...written }: Consequences<Kind> = CONSEQUENCES[fact.kind]
+    if (Object.keys(written).length > 0)
+      throw new Error(`what follows from ${fact.kind} is written with it: perform it`)
     await publish(changes, new Set(await stale?.(fact, database)))
   }
 }
@@ -51,6 +53,7 @@ async function follow<Kind extends FactKind>(
   for (const step of row.within ?? []) await step(tx, fact, jobs)
   const entry = row.journal?.(fact)
   if (entry) await noteAct(tx, entry.by, entry)
+  if (row.mail) await queueMail(tx, jobs, row.mail(fact))
   return row.stale?.(fact, tx) ?? []
 }
 

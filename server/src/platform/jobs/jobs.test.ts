@@ -120,8 +120,8 @@ test('the list tells what runs, waits and has failed, with reasons; what failed 
   isAway = false
   const [failed] = await list()
   const noted = vi.fn(async () => undefined)
-  expect(await retryJob(site.database, 'no such job', noted)).toBe('unknown')
-  expect(await retryJob(site.database, failed?.id ?? '', noted)).toBe('retried')
+  expect(await retryJob(site.database, site.database.transaction, 'no such job', noted)).toBe('unknown')
+  expect(await retryJob(site.database, site.database.transaction, failed?.id ?? '', noted)).toBe('retried')
   expect(noted).toHaveBeenCalledOnce()
   await expect.poll(() => greeted).toEqual(['Ada'])
   await expect.poll(list).toEqual([])

@@ -14,21 +14,23 @@ export type RetryOutcome = 'retried' | 'not failed' | 'unknown'
 /**
  * Has a job tried once more that failed for good.
  * @param id as somebody typed it.
- * @param noted what is written in the same transaction.
+ * @param transaction that begins one.
+ * @param noted what is told of it in the same transaction.
  */
-export async function retryJob(
+export async function retryJob<Tx extends Transaction>(
   database: Database,
+  transaction: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>,
   id: string,
-  noted: (tx: Transaction, job: FailedJob) => Promise<void>,
+  noted: (tx: Tx, job: FailedJob) => void,
 ): Promise<RetryOutcome> {
   const boss = await openBoss(database)
   await boss.start()
   try {
-    return await database.transaction(async (tx) => {
+    return await transaction(async (tx) => {
       const job = await lockJob(tx, id)
       if (job?.state !== 'failed') return job === undefined ? 'unknown' : 'not failed'
       await boss.retry(job.name, id, { db: bossTransaction(tx) })
-      await noted(tx, job)
+      noted(tx, job)
       return 'retried'
     })
   } finally {

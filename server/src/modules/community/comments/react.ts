@@ -9,7 +9,7 @@ import { writeReaction } from './reactions.queries.ts'
  * @returns undefined when the comment does not exist for this reader.
  */
 export async function react(
-  { database, changes }: Context,
+  { database, tell }: Context,
   commentId: string,
   reader: Caller,
   reaction: 'like' | 'dislike',
@@ -19,7 +19,7 @@ export async function react(
     if (!change) return undefined
     const { articleId, likesCount, dislikesCount } = change
     if (likesCount !== null && dislikesCount !== null) {
-      await changes.publish([`comments:${articleId}`])
+      await tell({ kind: 'comment-reacted-to', articleId })
       return { ...change, likesCount, dislikesCount }
     }
     // The same reader's other reaction was written after this one began to look: look again.

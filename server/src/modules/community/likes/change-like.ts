@@ -14,7 +14,7 @@ export interface LikeState {
  * @throws 404 when the article does not exist for the reader.
  */
 export async function changeLike(
-  { database, changes }: Context,
+  { database, tell }: Context,
   articleId: string,
   reader: Caller,
   wanted: boolean | undefined,
@@ -25,7 +25,7 @@ export async function changeLike(
     if (!change) throw notFound(M.notFound)
     const { isLiked, likesCount } = change
     if (isLiked !== null && likesCount !== null) {
-      await Promise.all([changes.publish([`content:${articleId}`]), changes.publishBusy(['trends'])])
+      await tell({ kind: 'article-liked', articleId })
       return { isLiked, likesCount }
     }
     const unchanged = wanted === undefined ? undefined : await findLikes(database, articleId, reader.id)

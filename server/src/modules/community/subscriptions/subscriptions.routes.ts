@@ -9,7 +9,7 @@ import { listFollowedArticles } from './followed-articles.queries.ts'
 import { deleteFollow, findSubscription, insertFollow, type SubscriptionRow } from './subscriptions.queries.ts'
 
 /** Following and subscribing are two names of one relation (docs/product/accounts.md#follow-and-subscribe). */
-export function subscriptionRoutes(serve: Serve, { database, changes }: Context): void {
+export function subscriptionRoutes(serve: Serve, { database, tell }: Context): void {
   serve('POST /subscriptions/{id}', subscribe)
   serve('POST /users/{id}/follow', subscribe)
   serve('DELETE /subscriptions/{id}', unsubscribe)
@@ -50,7 +50,7 @@ export function subscriptionRoutes(serve: Serve, { database, changes }: Context)
 
   async function answer(followedId: string, row: SubscriptionRow | undefined) {
     const { isSubscribed, subscriberCount } = found(row)
-    await changes.publish([`user:${followedId}`])
+    await tell({ kind: 'followers-changed', userId: followedId })
     return { data: { isSubscribed, subscriberCount } }
   }
 }

@@ -4,7 +4,6 @@ import type { Context } from '../../../context.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import { conflict, notFound } from '../../../platform/http/errors.ts'
 import { decodeCursor, offsetOf, paginate, placeInTime } from '../../../platform/http/pagination.ts'
-import { noteAct } from '../../trust/journal/note-act.ts'
 import {
   deleteUnused,
   findInvitation,
@@ -16,7 +15,7 @@ import {
 import { requireGood } from './require-invitation.ts'
 
 /** docs/product/accounts.md#invitations. */
-export function invitationRoutes(serve: Serve, { config, database }: Context): void {
+export function invitationRoutes(serve: Serve, { config, database, perform }: Context): void {
   serve('GET /auth/registration', async () => ({
     data: { registration: await readRegistrationMode(database) },
     keep: ['site'],
@@ -35,9 +34,9 @@ export function invitationRoutes(serve: Serve, { config, database }: Context): v
   })
 
   serve('POST /admin/invitations', async ({ caller }) => {
-    const { made, token } = await database.transaction(async (tx) => {
+    const { made, token } = await perform(async (tx) => {
       const { id, token } = await insertInvitation(tx, caller.id)
-      await noteAct(tx, caller, { act: 'invitation-made', target: { kind: 'invitation', id, name: '' } })
+      tx.note({ kind: 'invitation-made', id, name: '', by: caller })
       return { made: await findInvitation(tx, id), token }
     })
     if (made === undefined) throw notFound(M.invitationGone)
@@ -45,9 +44,8 @@ export function invitationRoutes(serve: Serve, { config, database }: Context): v
   })
 
   serve('DELETE /admin/invitations/{id}', async ({ params: { id }, caller }) => {
-    await database.transaction(async (tx) => {
-      if (await deleteUnused(tx, id))
-        return noteAct(tx, caller, { act: 'invitation-withdrawn', target: { kind: 'invitation', id, name: '' } })
+    await perform(async (tx) => {
+      if (await deleteUnused(tx, id)) return tx.note({ kind: 'invitation-withdrawn', id, name: '', by: caller })
       throw (await findInvitation(tx, id)) === undefined ? notFound(M.invitationGone) : conflict(M.notToWithdraw)
     })
     return { data: {}, message: 'Invitation retirée' }

@@ -1,9 +1,8 @@
 import { mailSubject } from '#contract/people/mail-subjects.ts'
 import { DESK_ACCOUNT_MESSAGES, MAIL_MESSAGES as M } from '#contract/people/messages.ts'
-import type { Transaction } from '../../../platform/database/connect.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { conflict, forbidden, notFound } from '../../../platform/http/errors.ts'
-import { noteAct } from '../../trust/journal/note-act.ts'
+import type { UnitOfWork } from '../../facts.ts'
 import { composeMail, factsOf } from './begin-mail.ts'
 import type { Composers } from './composer.ts'
 import { isLinkToHandOver, mayHandOver } from './mails.policy.ts'
@@ -25,7 +24,7 @@ interface LinkToHandOver {
  * (docs/product/accounts.md#recovery-from-the-desk), 409 when it carries no link that may be handed over, or was sent.
  */
 export async function handOutLink(
-  tx: Transaction,
+  tx: UnitOfWork,
   composers: Composers,
   id: string,
   by: Caller | null,
@@ -42,8 +41,7 @@ export async function handOutLink(
   const userId = made.composed.userId ?? mail.userId
   if (by !== null && mail.kind === 'recover-password' && userId !== null && (await isOfDesk(tx, userId)))
     throw forbidden(DESK_ACCOUNT_MESSAGES.recoveryOfAdmin)
-  const target = { kind: 'mail', id, name: mailSubject(factsOf(mail)) } as const
-  await noteAct(tx, by, { act: 'mail-link', target, facts: { username } })
+  tx.note({ kind: 'mail-link-made', id, name: mailSubject(factsOf(mail)), username, by })
   const about = { kind: mail.kind, of: userId }
   return { link, username, recipient: made.composed.to, about }
 }

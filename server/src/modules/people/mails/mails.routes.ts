@@ -7,7 +7,7 @@ import { presentMail } from './mails.presenter.ts'
 import { listMails } from './mails.queries.ts'
 import { retryMail } from './retry-mail.ts'
 
-export function mailRoutes(serve: Serve, { config, database, jobs }: Context, composers: Composers): void {
+export function mailRoutes(serve: Serve, { config, database, perform, jobs }: Context, composers: Composers): void {
   serve('GET /admin/mails', async ({ query }) => {
     const cursor = decodeCursor(query.cursor, placeInTime)
     const found = await listMails(database, {
@@ -21,13 +21,13 @@ export function mailRoutes(serve: Serve, { config, database, jobs }: Context, co
   })
 
   serve('POST /admin/mails/{id}/link', async ({ params, caller, request }) => {
-    const { about, ...data } = await database.transaction((tx) => handOutLink(tx, composers, params.id, caller))
+    const { about, ...data } = await perform((tx) => handOutLink(tx, composers, params.id, caller))
     request.log.info({ admin: caller.id, mail: params.id, ...about }, 'an administrator was given a link to hand over')
     return { data }
   })
 
   serve('POST /admin/mails/{id}/retry', async ({ params, caller }) => {
-    await database.transaction((tx) => retryMail(tx, jobs, params.id, caller))
+    await perform((tx) => retryMail(tx, jobs, params.id, caller))
     return { data: {} }
   })
 }

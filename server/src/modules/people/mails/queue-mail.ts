@@ -5,9 +5,9 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { findAddress, insertMail, insertMails, type Recipients } from './mails.queries.ts'
 import { SEND_MAIL } from './send-mail.job.ts'
 
-interface NewMail {
-  /** Of whom it tells; null when that is nobody's business, or nobody yet. */
-  userId: string | null
+export interface NewMail {
+  /** Of whom it tells; left out when that is nobody's business, or nobody yet. */
+  userId?: string | null
   /** Null: found when it is sent. */
   recipient: string | null
   facts: MailFacts
@@ -16,7 +16,7 @@ interface NewMail {
 /** Has a mail sent when the transaction has committed (docs/decisions/mail.md). */
 export async function queueMail(tx: Transaction, jobs: Pick<Jobs, 'enqueue'>, mail: NewMail): Promise<void> {
   const id = randomUUIDv7()
-  await insertMail(tx, id, mail)
+  await insertMail(tx, id, { userId: null, ...mail })
   await jobs.enqueue(tx, SEND_MAIL, [{ id }])
 }
 

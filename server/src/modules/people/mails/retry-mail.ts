@@ -1,11 +1,10 @@
 import { mailSubject } from '#contract/people/mail-subjects.ts'
 import { MAIL_MESSAGES as M } from '#contract/people/messages.ts'
-import type { Transaction } from '../../../platform/database/connect.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { conflict, notFound } from '../../../platform/http/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { forgetPause } from '../../../platform/jobs/list-jobs.ts'
-import { noteAct } from '../../trust/journal/note-act.ts'
+import type { UnitOfWork } from '../../facts.ts'
 import { factsOf } from './begin-mail.ts'
 import { lockMail, setMailState } from './mails.queries.ts'
 import { SEND_MAIL } from './send-mail.job.ts'
@@ -17,7 +16,7 @@ import { SEND_MAIL } from './send-mail.job.ts'
  * @throws 404 when it is gone, 409 when it was sent or is being sent.
  */
 export async function retryMail(
-  tx: Transaction,
+  tx: UnitOfWork,
   jobs: Pick<Jobs, 'enqueue'>,
   id: string,
   by: Caller | null,
@@ -28,5 +27,5 @@ export async function retryMail(
   await setMailState(tx, id, 'waiting')
   await forgetPause(tx, SEND_MAIL.name, SEND_MAIL.key({ id }))
   await jobs.enqueue(tx, SEND_MAIL, [{ id }])
-  await noteAct(tx, by, { act: 'mail-retried', target: { kind: 'mail', id, name: mailSubject(factsOf(mail)) } })
+  tx.note({ kind: 'mail-retried', id, name: mailSubject(factsOf(mail)), by })
 }

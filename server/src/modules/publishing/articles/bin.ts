@@ -47,8 +47,7 @@ async function requireBinned(tx: UnitOfWork, caller: Caller, id: string) {
 }
 
 const actOn = ({ id, title, authorId }: { id: string; title: string; authorId: string }, by: Caller) => ({
-  ...{ id, title, authorId },
-  by: { id: by.id, username: by.username },
+  ...{ id, name: title, authorId, by },
 })
 
 const AT_ONCE = 100

@@ -3,7 +3,7 @@ import { INDEX_AUTHOR_ANEW } from './index-author-anew.job.ts'
 import { indexSomeAnew } from './index-author-anew.queries.ts'
 
 /** Works on `INDEX_AUTHOR_ANEW`: some articles at a time, so that nobody who saves one waits for long. */
-export function indexAuthorsAnew({ database, jobs, changes }: Pick<Context, 'database' | 'jobs' | 'changes'>): void {
+export function indexAuthorsAnew({ database, jobs, tell }: Pick<Context, 'database' | 'jobs' | 'tell'>): void {
   jobs.work(INDEX_AUTHOR_ANEW, {
     async run({ userId }, signal) {
       let last: string | undefined
@@ -12,7 +12,7 @@ export function indexAuthorsAnew({ database, jobs, changes }: Pick<Context, 'dat
         last = await database.transaction((tx) => indexSomeAnew(tx, userId, last))
       } while (last !== undefined)
       // What searches found meanwhile.
-      await changes.publish([`user:${userId}`, 'names'])
+      await tell({ kind: 'author-indexed-anew', userId })
     },
   })
 }

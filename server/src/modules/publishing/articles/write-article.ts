@@ -95,7 +95,7 @@ export async function updateArticle(
   ).catch(isHeld)
   if (updated.length === 0) return false
   await writeWhatHangsOnIt(tx, { id, authorId, version: version + 1, before, fields, by: by.id, ...change })
-  tx.note({ kind: 'article-changed', id, title: before.title, authorId, by: { id: by.id, username: by.username } })
+  tx.note({ kind: 'article-changed', id, name: before.title, authorId, by })
   return true
 }
 

@@ -9,7 +9,7 @@ import { findEdition, listPlaces, listRubrics, listShownPlaces } from './front-p
 import { saveEdition } from './save-edition.ts'
 
 /** La une, as editors put it together (docs/product/running.md#front-page). */
-export function frontPageRoutes(serve: Serve, { database, changes }: Context): void {
+export function frontPageRoutes(serve: Serve, { database, perform }: Context): void {
   serve('GET /front-page', async ({ caller }) => {
     const readerId = caller?.id ?? null
     const [rows, found] = await Promise.all([listShownPlaces(database, readerId), listFoundPlaces(database, readerId)])
@@ -26,8 +26,7 @@ export function frontPageRoutes(serve: Serve, { database, changes }: Context): v
   serve('GET /admin/front-page', async ({ caller }) => ({ data: { edition: await readEdition(caller.id) } }))
 
   serve('PUT /admin/front-page', async ({ body, caller }) => {
-    await saveEdition(database, caller, body)
-    await changes.publish(['front-page'])
+    await saveEdition(perform, caller, body)
     return { data: { edition: await readEdition(caller.id) }, message: M.saved }
   })
 

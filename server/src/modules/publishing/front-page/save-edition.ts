@@ -1,9 +1,9 @@
 import { type FrontEditionInput, placesOf } from '#contract/publishing/front-page.ts'
 import { FRONT_PAGE_MESSAGES as M } from '#contract/publishing/messages.ts'
-import type { Database, Transaction } from '../../../platform/database/connect.ts'
+import type { Transaction } from '../../../platform/database/connect.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { conflict, type FieldError, invalid } from '../../../platform/http/errors.ts'
-import { noteAct } from '../../trust/journal/note-act.ts'
+import type { Perform } from '../../facts.ts'
 import { findNamed, lockEdition, replaceEdition } from './front-page.queries.ts'
 
 /**
@@ -12,20 +12,17 @@ import { findNamed, lockEdition, replaceEdition } from './front-page.queries.ts'
  * @throws 409 when somebody changed it meanwhile, saying who; 400 that names what is not published, place by place.
  */
 export function saveEdition(
-  database: Database,
+  perform: Perform,
   by: Pick<Caller, 'id' | 'username'>,
   edition: FrontEditionInput,
 ): Promise<void> {
-  return database.transaction(async (tx) => {
+  return perform(async (tx) => {
     const { version, changedBy } = await lockEdition(tx)
     if (version !== edition.version) throw conflict(changedBy === null ? M.changed : M.changedBy(changedBy))
     const titles = await requirePublished(tx, edition)
     await replaceEdition(tx, edition, titles, by.id)
-    await noteAct(tx, by, {
-      act: 'front-page-changed',
-      target: { kind: 'site', id: null, name: titles.get(edition.lead?.articleId ?? '') ?? '' },
-      facts: { pieces: titles.size },
-    })
+    const name = titles.get(edition.lead?.articleId ?? '') ?? ''
+    tx.note({ kind: 'front-page-changed', name, pieces: titles.size, by })
   })
 }
 

@@ -14,7 +14,6 @@ import { isStorageAway } from '../../../platform/media/storage-away.ts'
 import { uploadsFolder } from '../uploads/uploads-folder.ts'
 import { PREPARE_VIDEO } from './prepare-video.job.ts'
 import {
-  articlesWith,
   beginPreparation,
   failPreparation,
   findUnprepared,
@@ -32,7 +31,7 @@ const NO_ROOM_SECONDS = 30
 
 /** Prepares videos behind everything else, one at a time on each machine; nothing where ffmpeg is missing. */
 export function prepareVideos(context: Context): void {
-  const { database, storage, changes, config, ffmpeg, jobs } = context
+  const { database, storage, tell, config, ffmpeg, jobs } = context
   if (ffmpeg === null) return
   const program = ffmpeg
 
@@ -40,20 +39,20 @@ export function prepareVideos(context: Context): void {
     async run({ fileName }, signal) {
       const { held } = await withLeases(database, [`${PREPARE_VIDEO.name}:${hostname()}`], async () => {
         const video = await beginPreparation(database, fileName)
-        if (video !== undefined) await prepare(video, signal).finally(() => tell(fileName))
+        if (video !== undefined) await prepare(video, signal).finally(() => tellOf(fileName))
       })
       if (held.length === 0) throw new NotNow(BUSY_SECONDS)
     },
     async giveUp({ fileName }) {
       await failPreparation(database, fileName)
-      await tell(fileName)
+      await tellOf(fileName)
     },
     due: () => findUnprepared(database),
   })
 
   async function prepare(video: VideoToPrepare, signal: AbortSignal): Promise<void> {
     const { fileName } = video
-    await tell(fileName)
+    await tellOf(fileName)
     const late = AbortSignal.timeout(timeLimit(video))
     try {
       const folder = join(uploadsFolder(config.dataDir), `renditions-${randomUUID()}`)
@@ -71,10 +70,7 @@ export function prepareVideos(context: Context): void {
     if ((await findFile(database, fileName)) === undefined) await storage.remove(renditionNames(fileName))
   }
 
-  async function tell(fileName: string): Promise<void> {
-    const ids = await articlesWith(database, fileName)
-    await changes.publish(ids.map((id) => `content:${id}` as const))
-  }
+  const tellOf = (fileName: string) => tell({ kind: 'video-prepared', fileName })
 }
 
 function reasonOf(error: unknown, isLate: boolean): PreparationFailure {

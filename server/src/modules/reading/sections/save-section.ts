@@ -1,8 +1,9 @@
 import { SECTION } from '#contract/limits.ts'
 import { SECTION_MESSAGES as M } from '#contract/reading/messages.ts'
 import { brokenConstraint } from '../../../platform/database/availability.ts'
-import type { Database, Transaction } from '../../../platform/database/connect.ts'
+import type { Transaction } from '../../../platform/database/connect.ts'
 import { conflict, invalid, invalidField, notFound } from '../../../platform/http/errors.ts'
+import type { Perform, UnitOfWork } from '../../facts.ts'
 import {
   countSections,
   deleteSectionArticles,
@@ -14,55 +15,51 @@ import {
   updateSectionTitle,
 } from './sections.queries.ts'
 
-interface SavedSection {
-  section: SectionRow
-  /** The articles that were in it before or are in it now. */
-  touchedIds: string[]
-}
-
 /**
  * Adds a section with its articles.
  * @throws 400 for what is no published article of the owner and beyond 50 sections, 409 for one that is in another section
  * (docs/product/accounts.md#sections).
  */
 export function createSection(
-  database: Database,
+  perform: Perform,
   ownerId: string,
   { title, articleIds }: { title: string; articleIds: readonly string[] },
-): Promise<SavedSection> {
-  return saving(database, ownerId, async (tx) => {
+): Promise<SectionRow> {
+  return saving(perform, ownerId, async (tx) => {
     if ((await countSections(tx, ownerId)) >= SECTION.perAccount) throw invalid(M.tooMany)
     const id = await insertSection(tx, ownerId, title)
     await fill(tx, { id, ownerId }, articleIds)
-    return { section: found(await findSection(tx, ownerId, id)), touchedIds: [...articleIds] }
+    tx.note({ kind: 'sections-changed', ownerId, articleIds })
+    return found(await findSection(tx, ownerId, id))
   })
 }
 
 /** Changes the title, or replaces the articles, or both. @throws as `createSection`, and 404 for another owner's section. */
 export function updateSection(
-  database: Database,
+  perform: Perform,
   section: { id: string; ownerId: string },
   { title, articleIds }: { title?: string | undefined; articleIds?: readonly string[] | undefined },
-): Promise<SavedSection> {
+): Promise<SectionRow> {
   const { id, ownerId } = section
-  return saving(database, ownerId, async (tx) => {
+  return saving(perform, ownerId, async (tx) => {
     const before = found(await findSection(tx, ownerId, id))
     if (title !== undefined) await updateSectionTitle(tx, id, title)
-    if (articleIds === undefined) return { section: { ...before, title: title ?? before.title }, touchedIds: [] }
-    const removedIds = await deleteSectionArticles(tx, id)
+    const removedIds = articleIds === undefined ? [] : await deleteSectionArticles(tx, id)
+    tx.note({ kind: 'sections-changed', ownerId, articleIds: [...removedIds, ...(articleIds ?? [])] })
+    if (articleIds === undefined) return { ...before, title: title ?? before.title }
     await fill(tx, section, articleIds)
-    return { section: found(await findSection(tx, ownerId, id)), touchedIds: [...removedIds, ...articleIds] }
+    return found(await findSection(tx, ownerId, id))
   })
 }
 
 /** The primary key of `section_articles` decides that an article is in one section at most. */
 async function saving(
-  database: Database,
+  perform: Perform,
   ownerId: string,
-  work: (tx: Transaction) => Promise<SavedSection>,
-): Promise<SavedSection> {
+  work: (tx: UnitOfWork) => Promise<SectionRow>,
+): Promise<SectionRow> {
   try {
-    return await database.transaction(async (tx) => {
+    return await perform(async (tx) => {
       await lockSections(tx, ownerId)
       return work(tx)
     })

@@ -8,7 +8,7 @@ import { type ListedJob, pageOfJobs } from '../../../platform/jobs/list-jobs.ts'
 import { retryNotedJob } from './retry-noted-job.ts'
 
 /** What is done after the answers, for administrators (docs/product/running.md#jobs). */
-export function jobRoutes(serve: Serve, { database }: Context): void {
+export function jobRoutes(serve: Serve, { database, perform }: Context): void {
   serve('GET /admin/jobs', async ({ query }) => {
     const found = await pageOfJobs(database, {
       state: query.state,
@@ -21,7 +21,7 @@ export function jobRoutes(serve: Serve, { database }: Context): void {
   })
 
   serve('POST /admin/jobs/{id}/retry', async ({ params, caller }) => {
-    const outcome = await retryNotedJob(database, params.id, caller)
+    const outcome = await retryNotedJob({ database, perform }, params.id, caller)
     if (outcome === 'unknown') throw notFound(M.unknown)
     if (outcome === 'not failed') throw conflict(M.notFailed)
     return { data: {}, message: M.retried }

@@ -2,19 +2,17 @@ import { isDeepStrictEqual } from 'node:util'
 import { isMediaAddress, mediaName, type Origins } from '#contract/publishing/media.ts'
 import { SITE_MESSAGES as M } from '#contract/site/messages.ts'
 import type { SiteSettings, SiteSettingsChanges } from '#contract/site/site-settings.ts'
-import type { Changes } from '../../../platform/changes/changes.ts'
-import type { Database, Transaction } from '../../../platform/database/connect.ts'
+import type { Transaction } from '../../../platform/database/connect.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { type FieldError, invalid, invalidField } from '../../../platform/http/errors.ts'
 import { findFile } from '../../../platform/media/files.queries.ts'
 import { ownAddress } from '../../../platform/media/own-address.ts'
 import { type Shown, showFiles } from '../../../platform/media/show-files.ts'
-import { noteAct } from '../../trust/journal/note-act.ts'
+import type { Perform } from '../../facts.ts'
 import { lockSiteSettings, updateSiteSettings } from './settings.queries.ts'
 
 interface Changing {
-  database: Database
-  changes: Pick<Changes, 'publish'>
+  perform: Perform
   config: Origins
 }
 
@@ -24,27 +22,21 @@ interface Changing {
  * @throws 400 for a logo or icon that is no picture of this site, and an accent that cannot be read.
  */
 export async function changeSettings(
-  { database, changes, config }: Changing,
+  { perform, config }: Changing,
   by: Pick<Caller, 'id' | 'username'> | null,
   given: SiteSettingsChanges,
 ): Promise<SiteSettings> {
   const wanted = { ...given, logo: ownPicture(given.logo, config), icon: ownPicture(given.icon, config) }
   await checkAccent(given.accent)
-  const { settings, changed } = await database.transaction(async (tx) => {
+  return perform(async (tx) => {
     const before = await lockSiteSettings(tx)
     const changed = changedNames(before, wanted)
-    if (changed.length === 0) return { settings: before, changed }
+    if (changed.length === 0) return before
     const settings = await updateSiteSettings(tx, wanted)
     await showPictures(tx, before, settings, by)
-    await noteAct(tx, by, {
-      act: 'settings-changed',
-      target: { kind: 'site', id: null, name: settings.name },
-      facts: { changed },
-    })
-    return { settings, changed }
+    tx.note({ kind: 'settings-changed', name: settings.name, changed, by })
+    return settings
   })
-  if (changed.length > 0) await changes.publish(['site'])
-  return settings
 }
 
 const ownPicture = (address: string | null | undefined, origins: Origins) => address && ownAddress(address, origins)

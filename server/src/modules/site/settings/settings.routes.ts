@@ -7,12 +7,12 @@ import { changeSettings } from './change-settings.ts'
 import { readSiteSettings } from './settings.queries.ts'
 
 /** What administrators choose for the whole site (docs/product/running.md#site-settings). */
-export function settingsRoutes(serve: Serve, { database, changes, config }: Context): void {
+export function settingsRoutes(serve: Serve, { database, perform, config }: Context): void {
   serve('GET /admin/settings', async () => ({ data: { settings: await readSiteSettings(database) } }))
 
   serve('PATCH /admin/settings', async ({ body, caller }) => {
     if (body.requireAdminSecondFactor && !caller.isStrong) throw conflict(SECOND_FACTOR_MESSAGES.adminWithoutFactor)
-    const settings = await changeSettings({ database, changes, config }, caller, body)
+    const settings = await changeSettings({ perform, config }, caller, body)
     return { data: { settings }, message: M.saved }
   })
 }

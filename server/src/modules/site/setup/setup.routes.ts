@@ -8,13 +8,12 @@ import { refuseCommonPassword } from '../../people/accounts/common-passwords.ts'
 import { makeAccount } from '../../people/accounts/make-account.ts'
 import { hashPassword } from '../../people/accounts/passwords.ts'
 import { answerSignedIn, enter } from '../../people/accounts/sign-in.ts'
-import { noteAct } from '../../trust/journal/note-act.ts'
 import { lockSiteSettings, updateSiteSettings } from '../settings/settings.queries.ts'
 import { consumeSetupToken, hasAdmin, isSetupToken } from './setup.queries.ts'
 
 /** How a site gets its first administrator (docs/product/running.md#first-administrator). */
 export function setupRoutes(serve: Serve, context: Context): void {
-  const { database, changes } = context
+  const { database } = context
 
   serve('POST /setup/link', async ({ body }) => {
     await requireOpen(database, body.token)
@@ -33,11 +32,10 @@ export function setupRoutes(serve: Serve, context: Context): void {
       await lockSiteSettings(tx)
       await updateSiteSettings(tx, { name })
       const by = { id: userId, username: account.username }
-      await noteAct(tx, by, { act: 'setup', target: { kind: 'site', id: null, name } })
+      tx.note({ kind: 'site-set-up', name, by })
       const proof = { passwordHash: account.passwordHash, totpSecret: undefined }
       return enter(context, tx, { userId, proof }, visit)
     })
-    await changes.publish(['site'])
     return { data: await answerSignedIn(context, entered), message: M.opened }
   })
 }

@@ -1,10 +1,10 @@
 import { REGISTER_MESSAGES } from '#contract/trust/messages.ts'
 import type { ArticleNote } from '#contract/trust/register.ts'
 import type { Context } from '../../../context.ts'
-import type { Transaction } from '../../../platform/database/connect.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { conflict } from '../../../platform/http/errors.ts'
 import { once } from '../../../platform/http/idempotency.ts'
+import type { UnitOfWork } from '../../facts.ts'
 import { requireChangeable } from '../../publishing/articles/articles.policy.ts'
 import { lockArticle } from '../../publishing/articles/articles.queries.ts'
 import { insertEntry } from './register.queries.ts'
@@ -16,24 +16,24 @@ import { insertEntry } from './register.queries.ts'
  * corrections.
  */
 export async function addCorrection(
-  { database, changes, rateLimits }: Context,
+  { perform, rateLimits }: Context,
   caller: Caller,
   articleId: string,
   text: string,
   key: string | undefined,
 ): Promise<ArticleNote> {
-  async function write(tx: Transaction): Promise<ArticleNote> {
+  async function write(tx: UnitOfWork): Promise<ArticleNote> {
     const article = requireChangeable(await lockArticle(tx, articleId), caller)
     if (article.status !== 'published') throw conflict(REGISTER_MESSAGES.correctionOfDraft)
     await rateLimits.consume('correction', caller.id, { sql: tx })
     const { authorId, publishedAt } = article
     const entry = { kind: 'correction', targetKind: 'article', articleId, authorId, publishedAt, text } as const
     const { id, at } = await insertEntry(tx, entry)
+    tx.note({ kind: 'correction-made', articleId })
     return { id, kind: 'correction', name: '', text, at: at.toISOString() }
   }
 
   const request = { userId: caller.id, key, input: { correction: { articleId, text } } }
-  const { answer } = await once(database.transaction, request, write)
-  await changes.publish(['register', `content:${articleId}`])
+  const { answer } = await once(perform, request, write)
   return answer
 }

@@ -22,7 +22,7 @@ export async function amendEntry(
   async function write(tx: UnitOfWork): Promise<RegisterEntry> {
     if ((await findEntry(tx, amends)) === undefined) throw notFound(REGISTER_MESSAGES.entryUnknown)
     const { id } = await insertEntry(tx, { kind: 'amendment', amends, text })
-    tx.note({ kind: 'register-amended', id: amends, text, by: caller })
+    tx.note({ kind: 'register-amended', id: amends, name: '', text, by: caller })
     const entry = await findEntry(tx, id)
     if (entry === undefined) throw new Error('an entry vanished within its own transaction')
     return presentEntry(entry)

@@ -25,7 +25,7 @@ export async function askReply(
     if (!article) throw invalidField('article', M.articleUnknown)
     if (article.isLate) throw conflict(M.tooLate, [{ field: 'article', message: M.tooLate }])
     const { id, dueAt } = await insertReply(tx, { articleId: article.id, articleTitle: article.title, email, ...said })
-    tx.note({ kind: 'reply-asked', id })
+    tx.note({ kind: 'reply-asked', id, email })
     return dueAt
   })
 }

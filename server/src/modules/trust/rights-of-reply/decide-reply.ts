@@ -15,14 +15,14 @@ interface ReplyDecision {
  * Inserts an answer under its article, or refuses it: once, with a mail to who asked (docs/product/legal.md#right-of-reply-desk).
  * @throws 404; 403 to whose article it is, and to who asked; 409 for one that somebody has decided about.
  */
-export const decideReply = (
+export async function decideReply(
   { perform }: Context,
   caller: Caller,
   id: string,
   { outcome, refusal }: ReplyDecision,
-): Promise<ReplyRow> =>
-  perform(async (tx) => {
-    const isInserted = outcome === 'inserted'
+): Promise<ReplyRow> {
+  const isInserted = outcome === 'inserted'
+  return perform(async (tx) => {
     const involvement = await findInvolvement(tx, id, caller.id)
     const refused = involvement && whyNotDecide(caller, involvement)
     if (refused) throw forbidden(refused)
@@ -34,7 +34,10 @@ export const decideReply = (
     const row = await findReply(tx, id)
     if (row === undefined) throw notFound(M.unknown)
     if (!decided) throw conflict(M.decidedAlready(row.decidedByName ?? ''))
-    const { articleId, articleTitle } = row
-    tx.note({ kind: 'reply-decided', id, articleId, articleTitle, isInserted, refusal: row.refusal, by: caller })
+    const { articleId, authorId, publishedAt, articleTitle, email, name: from } = row
+    const act = { id, name: articleTitle, email, by: caller }
+    if (isInserted) tx.note({ kind: 'reply-inserted', ...act, from, articleId, authorId, publishedAt })
+    else tx.note({ kind: 'reply-refused', ...act, refusal: row.refusal })
     return row
   })
+}

@@ -23,12 +23,12 @@ interface FormDialogProps<Values> extends Omit<FormOptions<Values>, 'loadCheck' 
 
 /** A dialog with a form, sent by its verb. What was typed stays when it cannot be sent. */
 export function FormDialog<Values>(props: FormDialogProps<Values>) {
-  const { title, description, size, verb, danger, disabled, check, send, onClosed, children, keep } = props
+  const { title, description, size, verb, danger, disabled, check, send, onClosed, children, ...options } = props
   const id = useId()
   const [open, setOpen] = useState(true)
   const [wasSent, setSent] = useState(false)
   const form = useForm<Values>({
-    ...(keep !== undefined && { keep }),
+    ...options,
     loadCheck: async () => check,
     async send(...sending) {
       const refused = await send(...sending)

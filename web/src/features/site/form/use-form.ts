@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FailedCall } from '#contract/calls.ts'
+import type { EndpointName } from '#contract/endpoints.ts'
 import { CallFailure } from '../../../api/call.ts'
 import { failureWords } from '../../../api/failure-words.ts'
 import { newKey } from '../../../lib/new-key.ts'
@@ -26,6 +27,8 @@ export interface FormOptions<Values> {
    * the form from all others.
    */
   keep?: string
+  /** What is read anew once it was sent, where it is on screen. */
+  changes?: readonly EndpointName[]
   /** Fetches the check, whose code (30 kB gzip) is not needed before the form is used. */
   loadCheck(): Promise<FormCheck<Values>>
   /**
@@ -49,7 +52,8 @@ const UNREACHABLE = 'Une partie de cette page n’a pas pu être chargée. Recha
  * A form whose fields the browser keeps: what was typed before this code came is there as well. React's own means do,
  * where a form library adds 13 kB gzip to the first load (docs/decisions/forms.md).
  */
-export function useForm<Values>({ keep, loadCheck, send }: FormOptions<Values>) {
+export function useForm<Values>({ keep, changes = [], loadCheck, send }: FormOptions<Values>) {
+  const client = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
   const [kept] = useState(() => (keep === undefined ? {} : loadFields(keep)))
   const [errors, setErrors] = useState<FormErrors>({})
@@ -84,6 +88,8 @@ export function useForm<Values>({ keep, loadCheck, send }: FormOptions<Values>) 
     mutationFn: checkAndSend,
     onSuccess(found, form) {
       isSending.current = false
+      if (Object.keys(found).length === 0)
+        for (const name of changes) void client.invalidateQueries({ queryKey: [name] })
       flushSync(() => setErrors(found))
       const invalid = form.querySelector<HTMLElement>('[aria-invalid="true"]')
       if (invalid) invalid.focus()

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast.ts'
 
 interface AmendDialogProps {
   entry: RegisterEntry
-  onClosed: (wasAmended: boolean) => void
+  onClosed: () => void
 }
 
 const CALL = 'POST /admin/register/{id}/amendments'
@@ -26,6 +26,7 @@ export function AmendDialog({ entry, onClosed }: AmendDialogProps) {
         await call(CALL, { params: { id: entry.id }, body }, { idempotencyKey: key })
         toast.success(REGISTER_MESSAGES.amended)
       }}
+      changes={['GET /register']}
       onClosed={onClosed}
     >
       {({ field }) => <TextArea label="Complément" {...field('text')} maxHeight={240} />}

@@ -2,10 +2,12 @@ import type { RegisterEntry } from '#contract/trust/register.ts'
 import { describeEntry, REGISTER_KINDS } from '#contract/trust/words.ts'
 import { useList } from '../../../api/use-list.ts'
 import { formatDay } from '../../../lib/dates.ts'
+import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { type DeskColumn, DeskTable } from '../table/desk-table.tsx'
 import { DeskTime } from '../table/desk-time.tsx'
-import { AmendEntry } from './amend-entry.tsx'
+
+const loadDialog = async () => (await import('./amend-dialog.tsx')).AmendDialog
 
 /** The public register at the desk, where moderators amend its entries (docs/product/moderation.md#register). */
 export function Component() {
@@ -20,7 +22,15 @@ export function Component() {
         list={entries}
         rowsOf={(page) => page.entries}
         columns={ENTRY_COLUMNS}
-        actions={(entry) => <AmendEntry entry={entry} onAmended={entries.reload} />}
+        actions={(entry) => (
+          <DialogButton
+            size="small"
+            load={loadDialog}
+            dialog={(AmendDialog, close) => <AmendDialog entry={entry} onClosed={close} />}
+          >
+            Compléter
+          </DialogButton>
+        )}
         empty={{ title: 'Rien n’est inscrit', description: 'Rectificatifs, retraits et décisions y paraîtront.' }}
         failure="Le Registre n’a pas pu être chargé"
       />

@@ -1,11 +1,13 @@
 import { useSearchParams } from 'react-router'
 import { useList } from '../../../api/use-list.ts'
+import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { type AddressedChoice, choiceIn } from '../table/desk-address.ts'
 import { DeskFilter } from '../table/desk-filter.tsx'
 import { DeskTable } from '../table/desk-table.tsx'
-import { ReplyActions } from './reply-actions.tsx'
 import { ANSWER, ARTICLE, ASKER, DUE } from './reply-columns.tsx'
+
+const loadDialog = async () => (await import('./reply-dialog.tsx')).ReplyDialog
 
 const STATE = 'etat'
 type Choice = AddressedChoice & { label: string; state: 'waiting' | 'decided' }
@@ -31,7 +33,24 @@ export function Component() {
         list={replies}
         rowsOf={(page) => page.replies}
         columns={[ARTICLE, ASKER, isWaiting ? DUE : ANSWER]}
-        actions={(reply) => <ReplyActions reply={reply} onDecided={replies.reload} />}
+        actions={(reply) => (
+          <DialogButton
+            size="small"
+            aria-label={`${isWaiting ? 'Répondre' : 'Lire'} : ${reply.article.title}, ${reply.name}`}
+            load={loadDialog}
+            dialog={(ReplyDialog, close) => (
+              <ReplyDialog
+                reply={reply}
+                onClosed={(wasDecided) => {
+                  close()
+                  if (wasDecided) replies.reload()
+                }}
+              />
+            )}
+          >
+            {isWaiting ? 'Répondre' : 'Lire'}
+          </DialogButton>
+        )}
         empty={
           isWaiting
             ? { title: 'Aucune demande à traiter', description: 'Elles arrivent de la page « Droit de réponse ».' }

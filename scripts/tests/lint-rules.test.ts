@@ -1,27 +1,22 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Whether a line of a file of this name is refused. */
-function isRefused(file: string, line: string): boolean {
-  const tree = mkdtempSync(join(tmpdir(), 'kiosque-roles-'))
+/** What our own rules say of a line of a file of this name. */
+function saidOf(file: string, line: string): string {
+  const tree = mkdtempSync(join(tmpdir(), 'kiosque-lint-'))
   onTestFinished(() => rmSync(tree, { recursive: true }))
-  for (const copied of [
-    'biome.json',
-    'package.json',
-    'scripts/tests/no-long-waits.grit',
-    'scripts/tests/no-roles.grit',
-  ])
+  const rules = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.grit'))
+  for (const copied of ['biome.json', 'package.json', ...rules.map((name) => `scripts/tests/${name}`)])
     cpSync(join(ROOT, copied), join(tree, copied), { recursive: true })
   mkdirSync(join(tree, dirname(file)), { recursive: true })
   writeFileSync(join(tree, file), `declare const user: { role: string; userType: string } | null\n${line}\n`)
   const asked = ['lint', '--vcs-enabled=false', file]
-  const { stderr } = spawnSync(join(ROOT, 'node_modules/.bin/biome'), asked, { cwd: tree, encoding: 'utf8' })
-  return stderr.includes('Ask what the caller may do')
+  return spawnSync(join(ROOT, 'node_modules/.bin/biome'), asked, { cwd: tree, encoding: 'utf8' }).stderr
 }
 
 const COMPARED = `export const may = user?.role === 'admin'`
@@ -34,5 +29,13 @@ test.each([
   ['in the session', 'web/src/session/a.ts', COMPARED, false],
   ['what is said of a role', 'web/src/screens/desk/a.tsx', `export const roles = [user?.role]`, false],
 ])('%s', (_, file, line, refused) => {
-  expect(isRefused(file, line)).toBe(refused)
+  expect(saidOf(file, line).includes('Ask what the caller may do')).toBe(refused)
+})
+
+test.each([
+  ['a flag for what is under way', `declare const setBusy: (is: boolean) => void\nsetBusy(true)`, true],
+  ['under another name', `declare const setIsSaving: (is: boolean) => void\nsetIsSaving(true)`, true],
+  ['something else that is so or not', `declare const setOpen: (is: boolean) => void\nsetOpen(true)`, false],
+])('%s', (_, line, refused) => {
+  expect(saidOf('web/src/screens/desk/a.tsx', line).includes('not by a flag')).toBe(refused)
 })
