@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { EARLY_SCRIPT } from '#contract/site/early-script.ts'
 import type { Read, RenderedPage } from '#contract/site/pages.ts'
 import { DEFAULT_SITE } from '#contract/site/site.ts'
@@ -70,6 +70,17 @@ test('a page tells programs what it is about; one that could not be shown says n
   const shown = htmlOf(await render('/login', failing(503, '')))
   const failed = htmlOf(await render('/', failing(503, '')))
 
-  expect(shown).toContain('<meta property="og:title" content="Connexion" data-page-fact="true"/>')
+  expect(shown).toContain('<meta property="og:title" content="Connexion"/>')
   expect(failed).not.toContain('og:')
+})
+
+test('a page that was rendered leaves no timer that holds what it read', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const pagination = { page: 1, limit: 12, hasNext: true, hasPrev: false, nextCursor: null }
+  const read: Read = async () => ({ ok: true, data: { creators: [], themes: [], pagination } as never })
+
+  expect(await render('/createurs', read)).toMatchObject({ status: 200 })
+
+  expect(vi.getTimerCount()).toBe(0)
 })

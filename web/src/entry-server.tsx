@@ -50,7 +50,7 @@ export const renderPage: RenderPage = async ({
       headEnd={<HeadAssets {...assets} icon={site.icon} mediaOrigin={mediaOrigin} />}
       bodyEnd={<PageDataScript info={info} site={site} loaderData={context.loaderData} errors={context.errors} />}
     >
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={createQueryClient(Number.POSITIVE_INFINITY)}>
         <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
       </QueryClientProvider>
     </Document>,

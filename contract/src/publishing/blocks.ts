@@ -1,4 +1,5 @@
 import { z } from '../schema.ts'
+import { BLOCK_STEPS, broughtUp } from './block-steps.ts'
 import { advertisement } from './blocks/advertisement.ts'
 import { type BlockKind, type EveryAnswer, UNUSED } from './blocks/block-kind.ts'
 import { code } from './blocks/code.ts'
@@ -58,16 +59,23 @@ function unionOf<Schema extends z.core.$ZodTypeDiscriminable>(schemas: readonly 
 
 export const flatBlock: z.ZodType<FlatBlock> = unionOf(Object.values(KINDS).map(({ answer }) => answer))
 
+/** A block that was kept, of whatever version: brought up to this one, and nothing of it lost. */
+export const storedBlock = (steps = BLOCK_STEPS) =>
+  z.preprocess(
+    broughtUp(steps),
+    z.custom<FlatBlock>((value) => flatBlock.safeParse(value).success),
+  )
+
 /**
  * A block as it is sent; what is left out is ''. `null` counts as left out. Media whose file is sent with the form has no
  * address yet: whatever stands for it (a browser's `blob:`, a File that JSON cannot hold) counts as ''.
  */
 export const blockInput: z.ZodType<FlatBlock> = z.preprocess(
-  dropNulls,
+  (value, context) => broughtUp(BLOCK_STEPS)(withoutNulls(value), context),
   unionOf(Object.values(KINDS).map(({ sent }) => sent)),
 )
 
-function dropNulls(value: unknown): unknown {
+function withoutNulls(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null))
 }

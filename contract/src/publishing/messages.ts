@@ -17,6 +17,7 @@ export const CONTENT_MESSAGES = {
     'La description et la source d’une photo de galerie comptent 1\u202f000 caractères au plus.',
   fileMissing: (position: number) =>
     `Le bloc fichier ${position} n’a pas de fichier\u202f: choisissez-en un, ou supprimez ce bloc.`,
+  blockTooNew: 'Ce bloc vient d’une version plus récente du site\u202f: rechargez la page.',
   attachmentNowhere: 'Seuls les blocs fichier ont un fichier à télécharger.',
   attachmentDropped: 'Un bloc fichier a besoin de son fichier\u202f: renvoyez son attachment tel que vous l’avez reçu.',
   attachmentUnknown: 'Ce fichier n’est pas sur le site\u202f: envoyez-le de nouveau.',

@@ -19,13 +19,14 @@ const KEPT = 12 * 3_600_000
  * What this page has read and what it is changing (docs/decisions/server-state.md): one for each page load, and on the server for
  * each page. A service that is away (503) is asked again when it asked to be, a lost connection when it is back; the failure is
  * shown meanwhile. Nothing is read anew because a window has the focus, and no change is sent later than it was made.
+ * @param kept without an end on the server, where a page's client goes with it: no timer may hold what it read.
  */
-export function createQueryClient(): QueryClient {
+export function createQueryClient(kept: number = KEPT): QueryClient {
   return new QueryClient({
     mutationCache: new MutationCache({ onError: reportBug }),
     defaultOptions: {
       queries: {
-        gcTime: KEPT,
+        gcTime: kept,
         networkMode: 'offlineFirst',
         refetchOnReconnect: false,
         refetchOnWindowFocus: false,

@@ -3,6 +3,7 @@ import { text, z } from '../../schema.ts'
 import { isForeignAddress } from '../../text/address-text.ts'
 import { isBlank } from '../../text/blank.ts'
 import { mediaAddress, previewAddress, webAddress } from '../../text/web-address.ts'
+import { BLOCK_STEPS, stampOf } from '../block-steps.ts'
 import { CONTENT_MESSAGES as M } from '../messages.ts'
 
 /** What a type of block is to both sides. `Own`: a block with the fields of its type alone. */
@@ -37,11 +38,14 @@ const everyAnswer = z.object({
   imageSource: z.string(),
   citationSource: z.string(),
   redirectUrl: z.string(),
+  /** By which it was written (`BLOCK_STEPS`); left out: the first. */
+  version: z.number().optional(),
 })
 export type EveryAnswer = z.infer<typeof everyAnswer>
 
 /** What stands in the fields that a type has no use for. */
 export const UNUSED: Omit<EveryAnswer, 'id'> = {
+  ...stampOf(BLOCK_STEPS),
   content: '',
   imageUrl: '',
   imageDescription: '',
@@ -79,6 +83,7 @@ const everySent = z.object({
   content: written.default(''),
   level: z.never({ error: M.levelNowhere }).optional(),
   marked: z.never({ error: M.markedNowhere }).optional(),
+  version: z.number().optional(),
 })
 
 /** A block of a type as it is sent. */

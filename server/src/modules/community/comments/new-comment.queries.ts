@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Expression, sql } from 'kysely'
+import { type Expression, type QueryCreator, sql } from 'kysely'
 import { spokenWords } from '#contract/community/conversation.ts'
 import type { CommentsMode } from '#contract/publishing/articles.ts'
 import type { Queryable } from '../../../platform/database/connect.ts'
 import { lives } from '../../../platform/database/lives.ts'
 import { type Given, prepared } from '../../../platform/database/prepared.ts'
+import type { DB } from '../../../platform/database/tables.ts'
 import { countAttempts, type RateLimits } from '../../../platform/http/rate-limits.ts'
 import { shownPortrait } from '../../people/accounts/shown-pictures.ts'
 import { visibleTo } from '../../publishing/articles/articles.policy.ts'
@@ -35,146 +36,174 @@ interface CommentValues {
  */
 export type Verdict = 'shown' | 'held' | 'closed' | 'notHere' | 'notThisOne'
 
-const commentStatement = prepared(
-  ({ id, articleId, answeredId, content, words, writerId, isAdmin, limitKey }: Given<CommentValues>) =>
-    lives
-      .with('allowed', (statement) =>
-        limitKey === null ? statement.selectNoFrom(sql<string>`''`.as('key')) : countAttempts('comment', limitKey),
-      )
-      // As it stands once nobody else changes it: whether it takes comments is decided by what it is then.
-      .with(
-        (cte) => cte('article').materialized(),
-        (statement) =>
-          statement
-            .selectFrom('articles as a')
-            .select(['a.id', 'a.authorId', 'a.commentsMode'])
-            .where('a.id', '=', articleId)
-            .where(visibleTo({ id: writerId, isAdmin }))
-            .where(({ exists, selectFrom }) => exists(selectFrom('allowed').select('allowed.key')))
-            .forNoKeyUpdate('a'),
-      )
-      .with('target', (statement) =>
-        answeredId === null
-          ? statement
-              .selectFrom('article')
-              .select([
-                'article.id as articleId',
-                sql<string | null>`NULL::uuid`.as('answeredId'),
-                sql<string | null>`NULL::uuid`.as('rootId'),
-                sql<string | null>`NULL::uuid`.as('answeredAuthorId'),
-                sql<string | null>`NULL::uuid`.as('rootAuthorId'),
-              ])
-          : statement
-              .selectFrom('article')
-              .innerJoin('comments as c', 'c.articleId', 'article.id')
-              .leftJoin('comments as root', 'root.id', 'c.parentId')
-              .select((eb) => [
-                'c.articleId',
-                'c.id as answeredId',
-                eb.fn.coalesce('c.parentId', 'c.id').as('rootId'),
-                'c.authorId as answeredAuthorId',
-                'root.authorId as rootAuthorId',
-              ])
-              .where('c.id', '=', answeredId)
-              .where('c.deletedAt', 'is', null),
-      )
-      .with(
-        (cte) => cte('judged').materialized(),
-        (statement) =>
-          statement
-            .selectFrom('target as t')
-            .innerJoin('article', 'article.id', 't.articleId')
-            .innerJoin('users as creator', 'creator.id', 'article.authorId')
-            .select(['t.articleId', 't.answeredId', 't.rootId'])
-            .select((eb) => {
-              const isBlockedBy = (...blockers: Expression<string | null>[]) =>
-                eb.exists(
-                  eb
-                    .selectFrom('blocks as b')
-                    .select('b.blockedId')
-                    .where('b.blockedId', '=', writerId)
-                    .where((of) => of.or(blockers.map((blocker) => of('b.blockerId', '=', sql<string>`${blocker}`)))),
-                )
-              const isMode = (mode: CommentsMode) => eb('article.commentsMode', '=', sql.lit(mode))
-              const hasHeldWord = sql<boolean>`EXISTS (
-                SELECT FROM unnest(${eb.ref('creator.heldWords')}) AS word
-                WHERE strpos(' ' || kiosque_fold(${words}) || ' ', ' ' || word || ' ') > 0)`
-              return eb
-                .case()
-                .when(isMode('closed'))
-                .then(verdict('closed'))
-                .when(isBlockedBy(eb.ref('article.authorId')))
-                .then(verdict('notHere'))
-                .when(isBlockedBy(eb.ref('t.answeredAuthorId'), eb.ref('t.rootAuthorId')))
-                .then(verdict('notThisOne'))
-                .when(
-                  eb.and([eb('article.authorId', '<>', writerId), eb.or([isMode('held'), eb(hasHeldWord, '=', true)])]),
-                )
-                .then(verdict('held'))
-                .else(verdict('shown'))
-                .end()
-                .as('verdict')
-            }),
-      )
-      .with('coming', (statement) =>
-        statement
+type Values = Given<CommentValues>
+
+/** The article as it stands once nobody else changes it: whether it takes comments is decided by what it is then. */
+const lockedArticle =
+  ({ articleId, writerId, isAdmin }: Values) =>
+  (statement: QueryCreator<DB & { allowed: { key: string } }>) =>
+    statement
+      .selectFrom('articles as a')
+      .select(['a.id', 'a.authorId', 'a.commentsMode'])
+      .where('a.id', '=', articleId)
+      .where(visibleTo({ id: writerId, isAdmin }))
+      .where(({ exists, selectFrom }) => exists(selectFrom('allowed').select('allowed.key')))
+      .forNoKeyUpdate('a')
+
+interface Article {
+  article: { id: string; authorId: string; commentsMode: CommentsMode }
+}
+
+const none = sql<string | null>`NULL::uuid`
+
+/** Where it is to stand: under the article alone, or as an answer. */
+const target =
+  ({ answeredId }: Values) =>
+  (statement: QueryCreator<DB & Article>) =>
+    answeredId === null
+      ? statement
+          .selectFrom('article')
+          .select([
+            'article.id as articleId',
+            none.as('answeredId'),
+            none.as('rootId'),
+            none.as('answeredAuthorId'),
+            none.as('rootAuthorId'),
+          ])
+      : statement
+          .selectFrom('article')
+          .innerJoin('comments as c', 'c.articleId', 'article.id')
+          .leftJoin('comments as root', 'root.id', 'c.parentId')
+          .select((eb) => [
+            'c.articleId',
+            'c.id as answeredId',
+            eb.fn.coalesce('c.parentId', 'c.id').as('rootId'),
+            'c.authorId as answeredAuthorId',
+            'root.authorId as rootAuthorId',
+          ])
+          .where('c.id', '=', answeredId)
+          .where('c.deletedAt', 'is', null)
+
+type Id = string | null
+interface Target {
+  target: { articleId: string; answeredId: Id; rootId: Id; answeredAuthorId: Id; rootAuthorId: Id }
+}
+
+const verdict = (value: Verdict) => sql<Verdict>`${sql.lit(value)}`
+
+const judged =
+  ({ writerId, words }: Values) =>
+  (statement: QueryCreator<DB & Article & Target>) =>
+    statement
+      .selectFrom('target as t')
+      .innerJoin('article', 'article.id', 't.articleId')
+      .innerJoin('users as creator', 'creator.id', 'article.authorId')
+      .select(['t.articleId', 't.answeredId', 't.rootId'])
+      .select((eb) => {
+        const isBlockedBy = (...blockers: Expression<string | null>[]) =>
+          eb.exists(
+            eb
+              .selectFrom('blocks as b')
+              .select('b.blockedId')
+              .where('b.blockedId', '=', writerId)
+              .where((of) => of.or(blockers.map((blocker) => of('b.blockerId', '=', sql<string>`${blocker}`)))),
+          )
+        const isMode = (mode: CommentsMode) => eb('article.commentsMode', '=', sql.lit(mode))
+        const hasHeldWord = sql<boolean>`EXISTS (
+          SELECT FROM unnest(${eb.ref('creator.heldWords')}) AS word
+          WHERE strpos(' ' || kiosque_fold(${words}) || ' ', ' ' || word || ' ') > 0)`
+        return eb
+          .case()
+          .when(isMode('closed'))
+          .then(verdict('closed'))
+          .when(isBlockedBy(eb.ref('article.authorId')))
+          .then(verdict('notHere'))
+          .when(isBlockedBy(eb.ref('t.answeredAuthorId'), eb.ref('t.rootAuthorId')))
+          .then(verdict('notThisOne'))
+          .when(eb.and([eb('article.authorId', '<>', writerId), eb.or([isMode('held'), eb(hasHeldWord, '=', true)])]))
+          .then(verdict('held'))
+          .else(verdict('shown'))
+          .end()
+          .as('verdict')
+      })
+
+interface Judged {
+  judged: { articleId: string; answeredId: Id; rootId: Id; verdict: Verdict }
+}
+
+const coming =
+  ({ id, writerId, content }: Values) =>
+  (statement: QueryCreator<DB & Judged>) =>
+    statement
+      .selectFrom('judged as j')
+      .select([
+        sql<string>`${id}::uuid`.as('id'),
+        'j.articleId',
+        'j.rootId as parentId',
+        sql<string>`${writerId}::uuid`.as('authorId'),
+        sql<string>`${content}::text`.as('content'),
+      ])
+      .where('j.verdict', '=', verdict('shown'))
+
+const held =
+  ({ id, writerId, content }: Values) =>
+  (statement: QueryCreator<DB & Judged>) =>
+    statement
+      .insertInto('heldComments')
+      .columns(['id', 'articleId', 'answeredId', 'authorId', 'content'])
+      .expression((eb) =>
+        eb
           .selectFrom('judged as j')
           .select([
             sql<string>`${id}::uuid`.as('id'),
             'j.articleId',
-            'j.rootId as parentId',
+            'j.answeredId',
             sql<string>`${writerId}::uuid`.as('authorId'),
             sql<string>`${content}::text`.as('content'),
           ])
-          .where('j.verdict', '=', verdict('shown')),
+          .where('j.verdict', '=', verdict('held')),
       )
-      .with('gained', counting)
-      .with('noted', noteActivity('comments'))
-      .with('inserted', standing)
-      .with('held', (statement) =>
-        statement
-          .insertInto('heldComments')
-          .columns(['id', 'articleId', 'answeredId', 'authorId', 'content'])
-          .expression((eb) =>
-            eb
-              .selectFrom('judged as j')
-              .select([
-                sql<string>`${id}::uuid`.as('id'),
-                'j.articleId',
-                'j.answeredId',
-                sql<string>`${writerId}::uuid`.as('authorId'),
-                sql<string>`${content}::text`.as('content'),
-              ])
-              .where('j.verdict', '=', verdict('held')),
-          )
-          .returning(['id', 'articleId', 'content', 'createdAt']),
-      )
-      .with('c', (statement) =>
-        statement
-          .selectFrom('inserted')
-          .select(['id', 'articleId', 'parentId', 'content', 'createdAt'])
-          .unionAll(
-            statement
-              .selectFrom('held')
-              .innerJoin('judged as j', 'j.articleId', 'held.articleId')
-              .select(['held.id', 'held.articleId', 'j.rootId as parentId', 'held.content', 'held.createdAt']),
-          ),
-      )
-      .selectFrom('users as u')
-      .leftJoin('c', (join) => join.onTrue())
-      .where('u.id', '=', writerId)
-      .select(NEW)
-      .select((eb) => [
-        eb.exists(eb.selectFrom('allowed').select('allowed.key')).$castTo<boolean>().as('isAllowed'),
-        eb.selectFrom('judged as j').select('j.verdict').as('verdict'),
-        'u.id as authorId',
-        'u.username as authorUsername',
-        'u.displayName as authorDisplayName',
-        shownPortrait(eb.ref('u.avatar'), eb.ref('u.isActive')).as('authorAvatar'),
-      ]),
-)
+      .returning(['id', 'articleId', 'content', 'createdAt'])
 
-const verdict = (value: Verdict) => sql<Verdict>`${sql.lit(value)}`
+const commentStatement = prepared((values: Values) =>
+  lives
+    .with('allowed', (statement) =>
+      values.limitKey === null
+        ? statement.selectNoFrom(sql<string>`''`.as('key'))
+        : countAttempts('comment', values.limitKey),
+    )
+    .with((cte) => cte('article').materialized(), lockedArticle(values))
+    .with('target', target(values))
+    .with((cte) => cte('judged').materialized(), judged(values))
+    .with('coming', coming(values))
+    .with('gained', counting)
+    .with('noted', noteActivity('comments'))
+    .with('inserted', standing)
+    .with('held', held(values))
+    .with('c', (statement) =>
+      statement
+        .selectFrom('inserted')
+        .select(['id', 'articleId', 'parentId', 'content', 'createdAt'])
+        .unionAll(
+          statement
+            .selectFrom('held')
+            .innerJoin('judged as j', 'j.articleId', 'held.articleId')
+            .select(['held.id', 'held.articleId', 'j.rootId as parentId', 'held.content', 'held.createdAt']),
+        ),
+    )
+    .selectFrom('users as u')
+    .leftJoin('c', (join) => join.onTrue())
+    .where('u.id', '=', values.writerId)
+    .select(NEW)
+    .select((eb) => [
+      eb.exists(eb.selectFrom('allowed').select('allowed.key')).$castTo<boolean>().as('isAllowed'),
+      eb.selectFrom('judged as j').select('j.verdict').as('verdict'),
+      'u.id as authorId',
+      'u.username as authorUsername',
+      'u.displayName as authorDisplayName',
+      shownPortrait(eb.ref('u.avatar'), eb.ref('u.isActive')).as('authorAvatar'),
+    ]),
+)
 
 /**
  * Writes a comment, its article's counter, the day's activity and the writer's attempt in one statement, or has the comment wait

@@ -53,6 +53,8 @@ async function storedRecording({ database }: Context, { mediaUrl }: RevisionCont
 }
 
 function laidOver(before: ArticleRow, content: RevisionContent, recording: StoredFile | undefined): ArticleFields {
+  const unknown = Object.keys(content).filter((name) => !(name in NO_CONTENT))
+  if (unknown.length > 0) throw new Error(`a later version kept ${unknown}, which restoring it here would lose`)
   const isGone = content.mediaUrl !== null && isMediaAddress(content.mediaUrl) && recording === undefined
   const { mediaUrl, duration } = isGone ? before : content
   const waveform = mediaUrl === before.mediaUrl ? before.waveform : null

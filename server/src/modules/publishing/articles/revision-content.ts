@@ -4,7 +4,7 @@ import { type ArticleFields, NEW_ARTICLE } from './with-input.ts'
 const { status: _status, commentsMode: _commentsMode, waveform: _waveform, ...NOTHING } = NEW_ARTICLE
 
 /** What an article of which nothing was said says. */
-export const NO_CONTENT: RevisionContent = NOTHING
+export const NO_CONTENT: { [Name in keyof typeof NOTHING]: RevisionContent[Name] } = NOTHING
 
 /** What revisions of an article keep of it: what its writers wrote. */
 export function contentOf(fields: ArticleFields): RevisionContent {

@@ -8,6 +8,7 @@ import { noise } from '../../../platform/media/sample-images.ts'
 import { aCreator, aSite } from '../../../testing/cast.ts'
 import { createAdmin, createPiece } from '../../../testing/factories.ts'
 import { keepRevision } from '../revisions/keep-revision.ts'
+import { readRevision } from '../revisions/read-revision.ts'
 import { NO_CONTENT } from './revision-content.ts'
 
 // docs/product/content.md#revisions.
@@ -52,6 +53,18 @@ test('an article says when what readers see of it last changed, not when it was 
   await save(id, { status: 'draft' })
   await save(id, { status: 'published' })
   expect(await changedAt()).toBe(await savedAt(5))
+})
+
+test('what a later version of the site kept is read whole, and no restoring loses it', async () => {
+  const { id } = await draft({ title: 'Un' })
+  const block = { ...text('un', 'a'), layout: 'wide' }
+  const later = { version: 5, content: { ...NO_CONTENT, blocks: [block], subtitle: 'Deux' }, isPublished: false }
+  const { database } = app.context
+  await database.transaction((tx) =>
+    keepRevision(tx, { articleId: id, authorId: as.id, by: as.id, before: null, after: later }),
+  )
+  expect(await readRevision(database, id, 5, NO_CONTENT)).toMatchObject({ subtitle: 'Deux', blocks: [block] })
+  expect((await restore(id, 5)).status).toBe(500)
 })
 
 describe('what is kept', () => {

@@ -1,4 +1,6 @@
+import { storedBlock } from '#contract/publishing/blocks.ts'
 import { type ChangedWords, type RevisionContent, revisionContent } from '#contract/publishing/revisions.ts'
+import { z } from '#contract/schema.ts'
 import type { Queryable } from '../../../platform/database/connect.ts'
 import { changedWords } from './changed-words.ts'
 import { unpackChain, unpackChains } from './pack-revision.ts'
@@ -44,5 +46,8 @@ export async function countChanges(
   })
 }
 
+/** Fields that this version does not know are kept. */
+const storedContent = revisionContent.extend({ blocks: z.array(storedBlock()) }).loose()
+
 const contentIn = (text: Buffer, missing: RevisionContent): RevisionContent =>
-  revisionContent.parse({ ...missing, ...Object(JSON.parse(text.toString())) })
+  storedContent.parse({ ...missing, ...Object(JSON.parse(text.toString())) })

@@ -2,7 +2,7 @@ import { dequal } from 'dequal/lite'
 import { CONTENT } from '#contract/limits.ts'
 import { UNUSED } from '#contract/publishing/blocks/block-kind.ts'
 import { galleryPhoto } from '#contract/publishing/blocks/gallery.ts'
-import { type BlockType, flatBlock } from '#contract/publishing/blocks.ts'
+import { type BlockType, storedBlock } from '#contract/publishing/blocks.ts'
 import { z } from '#contract/schema.ts'
 import type { DraftMedia, DraftOf } from '../blocks/draft.ts'
 import { DRAFTS } from '../blocks/drafts.ts'
@@ -13,7 +13,7 @@ export const draftFile = z.instanceof(File).nullable().default(null)
 
 export type DraftBlock = DraftOf<BlockType>
 
-export const draftBlock: z.ZodType<DraftBlock> = flatBlock.and(
+export const draftBlock: z.ZodType<DraftBlock> = storedBlock().and(
   z.object({ file: draftFile, photos: z.array(galleryPhoto.extend({ file: draftFile })).optional() }),
 )
 

@@ -105,6 +105,14 @@ describe('what the journal keeps', () => {
     expect(read?.creation?.content).toEqual(read?.saved)
   })
 
+  test('what this program does not know of a block stays; a block of a later one is left to it', () => {
+    const draft = emptyDraft()
+    const kept = keptDraftOf(createSaver({ draft, saved: contentOf(draft), stored: null }))
+    const block = { ...newBlock('photo', { id: 'p' }), layout: 'wide' }
+    expect(readKeptDraft({ ...kept, blocks: [block] })?.draft.list.blocks).toEqual([block])
+    expect(readKeptDraft({ ...kept, blocks: [{ ...block, version: 99 }] })).toBeNull()
+  })
+
   test('what an older program kept, or somebody spoiled, is not taken', () => {
     expect(readKeptDraft({ fields: {} })).toBeNull()
     expect(readKeptDraft(null)).toBeNull()

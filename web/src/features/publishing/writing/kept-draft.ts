@@ -72,8 +72,8 @@ export async function beginWriting(place: string, fresh: SaverStart): Promise<Be
   const own = entries.find(({ key }) => key === claimed && !elsewhere.has(key))
   const idle = entries.filter(({ key }) => key !== own?.key && !elsewhere.has(key))
   const offers = idle.flatMap(offerOf)
-  const useless = idle.filter(({ key }) => !offers.some((offer) => offer.key === key))
-  await Promise.all(useless.map(({ key }) => dropEntry(key)))
+  // One that cannot be read may be of a later version of the site.
+  await Promise.all(idle.filter(({ isSaved }) => isSaved).map(({ key }) => dropEntry(key)))
   // What the server has of a stored article is newer than this device's copy.
   const start = own && !(own.isSaved && fresh.stored) ? readKeptDraft(own.content) : null
   return { key: own && start ? own.key : newKey(), start: start ?? fresh, offers }
