@@ -82,5 +82,5 @@ const resetSecondFactor: Command = async (args, config) => {
 async function makeAdmin(tx: UnitOfWork, userId: string): Promise<void> {
   const writer = await writeAccount(tx, userId, { asAdmin: true })
   await writer?.giveRole('admin')
-  if (writer) tx.note({ kind: 'admin-made', id: userId, username: writer.account.username, by: COMMAND_LINE })
+  if (writer) tx.note({ kind: 'admin-made', id: userId, name: writer.account.username, by: COMMAND_LINE })
 }

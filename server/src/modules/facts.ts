@@ -35,15 +35,12 @@ interface Saved {
   showsAdverts: boolean
 }
 
-/** Somebody's act on an account. */
-interface AccountAct {
-  id: string
-  username: string
+interface AccountAct extends Act {
   by: Actor
 }
 
-/** `by` null: its owner, or the site in time. */
-type AccountEvent = Omit<AccountAct, 'by'> & { by: Actor | null }
+/** `by`: null for its owner, and for the site in time. */
+type AccountEvent = Act
 
 /**
  * What can happen, each with what is to be known of it: ids and small values, which could be kept or sent, never rows. Articles of one
@@ -116,7 +113,7 @@ interface Facts {
   'account-restored': AccountEvent
   'account-activated': AccountEvent
   'account-deactivated': AccountAct
-  /** The articles are those that it wrote, under which it commented or reacted, and which it liked. */
+  /** `commentedIds`: articles under which it commented or reacted. */
   'account-deleted': AccountEvent & {
     email: string
     displayName: string | null
@@ -132,7 +129,7 @@ interface Facts {
   'account-signed-out': AccountAct
   'second-factor-reset': AccountAct
   'verification-sent': AccountAct
-  'recovery-link': AccountAct
+  'recovery-link-made': AccountAct
   'publishing-approved': AccountAct
   'publishing-withdrawn': AccountAct
   /** With a receipt that is due. */

@@ -1,4 +1,5 @@
 import { shownName } from '#contract/people/shown-name.ts'
+import type { Act } from '#contract/trust/journal.ts'
 import type { Tag } from '../../platform/changes/changes.ts'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import type { Enqueuing, Fact } from '../facts.ts'
@@ -6,26 +7,14 @@ import { findPlaces } from '../people/accounts/account-traces.queries.ts'
 import { queueMail } from '../people/mails/queue-mail.ts'
 import { tellFactorChange } from '../people/second-factors/tell-factor-change.ts'
 import { askToIndexAnew } from '../publishing/articles/index-author-anew.queries.ts'
+import { actOn } from './journal.ts'
 
-/** Acts on accounts are called in the journal as they are here. */
-type AccountAct = Extract<Fact, { username: string }>['kind']
-type Acted = Fact<Exclude<AccountAct, 'suspended-by-hand' | 'mail-link-made'>>
+/** What its owner does, or the site in time, is not noted. */
+export const byOthers = (act: Act) => (fact: Fact<'account-activated' | 'account-restored' | 'account-deleted'>) =>
+  fact.by && actOn(act, 'account')(fact)
 
-const targetOf = ({ id, username }: { id: string; username: string }) =>
-  ({ kind: 'account', id, name: username }) as const
-
-/** What the site, or an owner, does by themselves is not noted. */
-export const actOnAccount = (fact: Acted) => fact.by && { by: fact.by, act: fact.kind, target: targetOf(fact) }
-
-export const changeOfOthers = (fact: Fact<'account-changed'>) =>
-  fact.by.id === fact.id
-    ? null
-    : { by: fact.by, act: fact.kind, target: targetOf(fact), facts: { fields: fact.fields } }
-
-export const changeOfRole = (fact: Fact<'role-changed'>) => ({
-  ...{ by: fact.by, act: fact.kind, target: targetOf(fact) },
-  facts: { from: fact.from, to: fact.to },
-})
+export const changedByOthers = (fact: Fact<'account-changed'>) =>
+  fact.by.id === fact.id ? null : actOn('account-changed', 'account', () => ({ facts: { fields: fact.fields } }))(fact)
 
 /** What shows an account or anything of it. */
 export async function whereSeen({ id }: { id: string }, sql: Queryable): Promise<Tag[]> {
@@ -63,16 +52,11 @@ export async function indexAnew(
   if (fact.kind === 'username-changed' || fact.isRenamed) await askToIndexAnew(tx, jobs, fact.id)
 }
 
-export const tellClosing = (tx: Transaction, { id, email, deletedAt }: Fact<'account-closed'>, jobs: Enqueuing) =>
-  queueMail(tx, jobs, {
-    ...{ userId: id, recipient: email },
-    facts: { kind: 'closing', deletedAt: deletedAt.toISOString() },
-  })
-
 /** Who had it deleted by somebody is told by them. */
 export async function tellDeletion(tx: Transaction, fact: Fact<'account-deleted'>, jobs: Enqueuing): Promise<void> {
   if (fact.by !== null) return
-  await queueMail(tx, jobs, { userId: null, recipient: fact.email, facts: { kind: 'closed', name: shownName(fact) } })
+  const name = shownName({ username: fact.name, displayName: fact.displayName })
+  await queueMail(tx, jobs, { recipient: fact.email, facts: { kind: 'closed', name } })
 }
 
 export const tellReset = (tx: Transaction, { id }: Fact<'second-factor-reset'>, jobs: Enqueuing) =>

@@ -28,9 +28,9 @@ export const appealInJournal = ({ id, label, by, outcome, measure, reasons }: Fa
   ...{ reason: reasons, facts: { outcome, measure } },
 })
 
-export const suspendedInJournal = ({ id, username, by, reason, until }: Fact<'suspended-by-hand'>) => ({
-  ...{ by, act: 'account-suspended' as const, target: { kind: 'account' as const, id, name: username } },
-  ...{ reason, facts: { until: until?.toISOString() ?? null } },
+export const suspended = ({ reason, until }: Fact<'suspended-by-hand'>) => ({
+  reason,
+  facts: { until: until?.toISOString() ?? null },
 })
 
 export const ofDecided = ({ isRemoval }: Fact<'case-decided'>): Tag[] => (isRemoval ? ['register'] : [])

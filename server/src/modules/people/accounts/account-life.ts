@@ -122,7 +122,7 @@ export class AccountWriter {
   async delete(by: Actor | null): Promise<string[]> {
     await this.#keepOneAdmin()
     const tx = this.#tx
-    const { id, username, displayName, email } = this.account
+    const { id, displayName, email } = this.account
     const { articleIds, commentedIds } = await findPlaces(tx, id)
     const ownFiles = await listOwnFiles(tx, id)
     const likedIds = await takeBackLikes(tx, id)
@@ -131,7 +131,7 @@ export class AccountWriter {
     const articleFiles = await (await writeArticles(tx, { authorId: id })).erase()
     await tx(lives.deleteFrom('users').where('id', '=', id))
     const gone = { articleIds, commentedIds: [...commentedIds, ...reactedIds], likedIds, followedIds }
-    tx.note({ kind: 'account-deleted', id, username, by, email, displayName, ...gone })
+    tx.note({ kind: 'account-deleted', ...this.#named, by, email, displayName, ...gone })
     return [...articleFiles, ...ownFiles]
   }
 
@@ -151,8 +151,8 @@ export class AccountWriter {
   }
 
   get #named() {
-    const { id, username } = this.account
-    return { id, username }
+    const { id, username: name } = this.account
+    return { id, name }
   }
 }
 

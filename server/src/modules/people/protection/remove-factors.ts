@@ -12,6 +12,6 @@ export async function removeFactors(tx: UnitOfWork, userId: string, by: Actor): 
   const account = await lockAccount(tx, userId)
   if (!account || !(await removeAllFactors(tx, userId))) return false
   await deleteSessions(tx, userId)
-  tx.note({ kind: 'second-factor-reset', id: userId, username: account.username, by })
+  tx.note({ kind: 'second-factor-reset', id: userId, name: account.username, by })
   return true
 }

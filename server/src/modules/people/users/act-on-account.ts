@@ -24,7 +24,7 @@ async function lockFor(tx: UnitOfWork, act: AccountAct, userId: string, by: Call
 export async function signOutAccount(tx: UnitOfWork, userId: string, by: Caller): Promise<void> {
   const { id, username } = await lockFor(tx, 'signOut', userId, by)
   await deleteSessions(tx, id)
-  tx.note({ kind: 'account-signed-out', id, username, by })
+  tx.note({ kind: 'account-signed-out', id, name: username, by })
 }
 
 /** Sends what confirms its address once more. @throws 409 when there is nothing to confirm. */
@@ -36,7 +36,7 @@ export async function sendVerification(
 ): Promise<void> {
   const { id, username } = await lockFor(tx, 'verify', userId, by)
   if (!(await askToVerify(tx, jobs, id))) throw conflict(ACCOUNT_MESSAGES.emailVerifiedAlready)
-  tx.note({ kind: 'verification-sent', id, username, by })
+  tx.note({ kind: 'verification-sent', id, name: username, by })
 }
 
 /** Lets it publish where only approved creators do, or not any more. */
@@ -48,7 +48,7 @@ export async function approvePublishing(
 ): Promise<void> {
   const { id, username } = await lockFor(tx, 'approve', userId, by)
   if (await setPublishingApproval(tx, id, isApproved))
-    tx.note({ kind: isApproved ? 'publishing-approved' : 'publishing-withdrawn', id, username, by })
+    tx.note({ kind: isApproved ? 'publishing-approved' : 'publishing-withdrawn', id, name: username, by })
 }
 
 /**
@@ -61,6 +61,6 @@ export async function makeRecoveryLink(tx: UnitOfWork, publicUrl: string, userId
   const { id, email, username, emailVerifiedAt } = await lockFor(tx, 'recover', userId, own)
   if (emailVerifiedAt === null && (await hasFactors(tx, id))) throw conflict(D.recoveryOfUnconfirmed)
   const link = await issueLink(tx, publicUrl, { purpose: 'recover-password', userId: id, email })
-  tx.note({ kind: 'recovery-link', id, username, by })
+  tx.note({ kind: 'recovery-link-made', id, name: username, by })
   return { link, username }
 }

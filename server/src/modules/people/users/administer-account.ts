@@ -47,8 +47,8 @@ export function changeRole({ perform }: Means, userId: string, role: Caller['rol
       const { account } = writer
       requireAbility('giveRole', by, account)
       await writer.giveRole(role)
-      const { id, username, role: from } = account
-      if (from !== role) tx.note({ kind: 'role-changed', id, username, by, from, to: role })
+      const { id, username: name, role: from } = account
+      if (from !== role) tx.note({ kind: 'role-changed', id, name, by, from, to: role })
       return readAccount(tx, writer)
     },
     { retry: true },

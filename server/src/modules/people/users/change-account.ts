@@ -37,7 +37,7 @@ export async function changeAccount(
     const account = await updateUser(tx, id, changed)
     if (account === undefined) throw new Error(`the account ${id} vanished while it was locked`)
     const fields = Object.entries(changes).flatMap(([field, value]) => (value === undefined ? [] : field))
-    tx.note({ kind: 'account-changed', id, username: account.username, by, fields, isRenamed })
+    tx.note({ kind: 'account-changed', id, name: account.username, by, fields, isRenamed })
     return account
   })
 }

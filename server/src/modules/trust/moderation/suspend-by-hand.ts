@@ -39,6 +39,5 @@ export async function suspendByHand(tx: UnitOfWork, { userId, reason, until, by 
     suspendedUntil: until,
     wasPublic: profile.isActive,
   })
-  const { username } = profile
-  tx.note({ kind: 'suspended-by-hand', id: userId, username, by, decisionId, reason, until })
+  tx.note({ kind: 'suspended-by-hand', id: userId, name: profile.username, by, decisionId, reason, until })
 }
