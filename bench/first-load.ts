@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
 import { findBrowser } from '../e2e/browser.ts'
 import { createAccount, storageStateOf } from '../e2e/support/accounts.ts'
 import type { Figure } from './figures.ts'
@@ -9,9 +9,8 @@ import { findArticle, type Site, withSite } from './site.ts'
 const CLIENT = join(import.meta.dirname, '../dist/client')
 /** kB of gzip. */
 const MAX = { js: 145, css: 15 }
-/** kB of gzip that only the editor's pages fetch; with the field of marked text: docs/decisions/editor.md. */
-const EDITOR_MAX = 120
-const WRITING_MAX = 160
+/** kB of gzip that only the editor's pages fetch, with the field of marked text: docs/decisions/editor.md. */
+const EDITOR_MAX = 160
 /** What the editor is made of must not be in what readers load. */
 const EDITOR = /\/(editor|crop|kept-draft)[^/]*\.js$/
 
@@ -23,26 +22,20 @@ export function measureFirstLoad(): Promise<Figure[]> {
     try {
       const home = await filesOf(browser, site.origin)
       const read = await filesOf(browser, `${site.origin}/article/${slug}`)
-      return [...weigh('home', home), ...weigh('article', read), ...(await weighEditor(browser, site))]
+      return [...weigh('home', home), ...weigh('article', read), await weighEditor(browser, site)]
     } finally {
       await browser.close()
     }
   })
 }
 
-/** The assets that a browser without memory fetches for a page, and for what is done on it. */
-async function filesOf(
-  browser: Browser,
-  address: string,
-  visitor: BrowserContextOptions = {},
-  act: (page: Page) => Promise<void> = async () => {},
-): Promise<string[]> {
+/** The assets that a browser without memory fetches for a page. */
+async function filesOf(browser: Browser, address: string, visitor: BrowserContextOptions = {}): Promise<string[]> {
   const context = await browser.newContext(visitor)
   const page = await context.newPage()
   const fetched = new Set<string>()
   page.on('response', (response) => fetched.add(new URL(response.url()).pathname))
   await page.goto(address, { waitUntil: 'networkidle' })
-  await act(page)
   await context.close()
   return [...fetched].filter((file) => file.startsWith('/assets/'))
 }
@@ -55,22 +48,13 @@ function weigh(page: string, fetched: readonly string[]): Figure[] {
   })
 }
 
-/** What the editor brings that the same creator's home page does not have; then with a block of text open. */
-async function weighEditor(browser: Browser, site: Site): Promise<Figure[]> {
+/** What the editor brings that the same creator's home page does not have. */
+async function weighEditor(browser: Browser, site: Site): Promise<Figure> {
   const visitor = { storageState: storageStateOf(await createAccount(site, 'media'), site.origin) }
   const home = await filesOf(browser, site.origin, visitor)
-  const editor = `${site.origin}/editor`
-  const own = (fetched: readonly string[]) => fetched.filter((file) => file.endsWith('.js') && !home.includes(file))
-  return [
-    kilobytes('the editor beside home, js', own(await filesOf(browser, editor, visitor)), EDITOR_MAX),
-    kilobytes('a text open beside home, js', own(await filesOf(browser, editor, visitor, openText)), WRITING_MAX),
-  ]
-}
-
-async function openText(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Ajouter un bloc', exact: true }).click()
-  await page.getByRole('button', { name: /^Texte/ }).click()
-  await page.locator('[contenteditable]').waitFor()
+  const fetched = await filesOf(browser, `${site.origin}/editor`, visitor)
+  const own = fetched.filter((file) => file.endsWith('.js') && !home.includes(file))
+  return kilobytes('the editor beside home, js', own, EDITOR_MAX)
 }
 
 function kilobytes(name: string, files: readonly string[], max: number): Figure {

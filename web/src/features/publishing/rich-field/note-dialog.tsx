@@ -43,7 +43,7 @@ export function NoteDialog({ note, onSet, onClose }: NoteDialogProps) {
         describedBy={undefined}
         maxLength={MARKED.runMax}
         start={start}
-        focusAt="end"
+        startsFocused
         onWrite={setWritten}
       />
     </Dialog>

@@ -1,5 +1,5 @@
 import './rich-field.css'
-import { TextSelection } from 'prosemirror-state'
+import { Selection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -21,8 +21,8 @@ export interface SurfaceProps {
   placeholder?: string | undefined
   maxLength?: number | undefined
   start: Written
-  /** Takes the focus; from a plain field that was there before, at the characters that were selected in it. */
-  focusAt: { from: number; to: number } | 'end' | null
+  /** With the cursor at the end. */
+  startsFocused?: boolean
   onWrite: (written: Written) => void
   takesPaste?: ((clipboard: DataTransfer) => boolean) | undefined
   /** Enter in an empty paragraph at the end, which is taken away, after some text. */
@@ -66,7 +66,7 @@ export function RichSurface(props: SurfaceProps) {
 
   useLayoutEffect(() => {
     if (!mount.current) return
-    const { kind, start, maxLength, focusAt } = now.current
+    const { kind, start, maxLength, startsFocused } = now.current
     const note = () => view.current && now.current.onNote?.(view.current)
     const created = createFieldView(mount.current, {
       kind,
@@ -91,7 +91,10 @@ export function RichSurface(props: SurfaceProps) {
     })
     view.current = created
     active.set(() => activeIn(created.state))
-    if (focusAt !== null) takeFocus(created, focusAt)
+    if (startsFocused) {
+      created.dispatch(created.state.tr.setSelection(Selection.atEnd(created.state.doc)))
+      created.focus()
+    }
     return () => {
       view.current = null
       created.destroy()
@@ -146,20 +149,4 @@ export function RichSurface(props: SurfaceProps) {
       )}
     </div>
   )
-}
-
-function takeFocus(view: EditorView, at: Exclude<SurfaceProps['focusAt'], null>): void {
-  const { doc } = view.state
-  const end = doc.content.size
-  const selection =
-    at === 'end'
-      ? TextSelection.between(doc.resolve(end), doc.resolve(end))
-      : TextSelection.between(doc.resolve(positionOf(view, at.from)), doc.resolve(positionOf(view, at.to)))
-  view.dispatch(view.state.tr.setSelection(selection))
-  view.focus()
-}
-
-/** Where a character of the plain text stands: a blank line parts paragraphs, and each is opened and closed by one position. */
-function positionOf({ state: { doc } }: EditorView, offset: number): number {
-  return Math.min(doc.content.size - 1, offset + 1)
 }

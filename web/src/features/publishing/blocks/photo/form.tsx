@@ -22,7 +22,6 @@ export function PhotoFields({ block, onType, onSend }: BlockFieldsProps<'photo'>
         kind="line"
         label="Description"
         help="La légende, lue aussi à qui ne voit pas l’image."
-        rows={2}
         className="[&_.input]:min-h-[calc(2lh+1rem+2px)]"
         maxLength={CONTENT.captionMax}
         start={{ text: block.imageDescription, marked: block.marked }}

@@ -9,7 +9,6 @@ export function QuoteFields({ block, onType }: BlockFieldsProps<'quote'>) {
       <RichField
         kind="line"
         label="Texte de la citation"
-        rows={3}
         className="[&_.input]:min-h-[calc(3lh+1rem+2px)] [&_.input]:font-serif [&_.input]:text-[1.375rem]/[1.35]"
         start={{ text: block.content, marked: block.marked }}
         onWrite={({ text, marked }) => onType({ content: text, marked })}

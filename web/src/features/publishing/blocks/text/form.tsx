@@ -14,7 +14,6 @@ export function TextFields({ block, onType, takesPaste, onNext }: TextFieldsProp
       kind="text"
       label="Texte"
       labelHidden
-      rows={6}
       placeholder="Écrivez, ou collez un texte…"
       className="[&_.input]:min-h-[calc(6lh+1rem+2px)] [&_.input]:font-serif [&_.input]:text-[1.1875rem]/[1.62]"
       start={{ text: block.content, marked: block.marked }}
