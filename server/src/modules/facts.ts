@@ -3,7 +3,6 @@ import type { Transaction, TransactionOptions } from '../platform/database/conne
 import type { Role } from '../platform/database/tables.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 
-/** A moderator's act on a case, or on an appeal. */
 /** Who acts: an account, or the command line. */
 export interface Actor {
   id: string | null
@@ -13,6 +12,7 @@ export interface Actor {
 /** Under which name the command line acts. */
 export const COMMAND_LINE: Actor = { id: null, username: 'ligne de commande' }
 
+/** A moderator's act on a case, or on an appeal. */
 interface OnCase {
   id: string
   label: string
