@@ -1,5 +1,8 @@
 import { TABLE } from '../limits.ts'
 
+/** docs/product/texts.md#article-failures: an article that does not exist, or not for this reader. By itself, for readers. */
+export const ARTICLE_NOT_FOUND = 'Article non trouvé'
+
 /** docs/product/texts.md#publishing-texts. */
 export const CONTENT_MESSAGES = {
   titleRequired: "Le titre de l'article est requis",
@@ -59,8 +62,7 @@ export const CONTENT_MESSAGES = {
   dividerText: 'Un séparateur n’a pas de texte\u202f: écrivez ce texte dans un bloc de texte.',
   mediaRequired: 'Veuillez ajouter le fichier vidéo ou audio à publier',
   httpOnly: 'Veuillez entrer une adresse qui commence par http:// ou https://',
-  /** docs/product/texts.md#article-failures: an article that does not exist, or not for this reader. */
-  notFound: 'Article non trouvé',
+  notFound: ARTICLE_NOT_FOUND,
   emailNotVerified:
     'Pour publier, confirmez d’abord votre adresse e-mail : vos paramètres disent comment. Votre texte reste ici, et vous pouvez l’enregistrer comme brouillon.',
   notApproved:

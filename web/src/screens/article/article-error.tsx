@@ -1,4 +1,4 @@
-import { CONTENT_MESSAGES } from '#contract/publishing/messages.ts'
+import { ARTICLE_NOT_FOUND } from '#contract/publishing/messages.ts'
 import { retryAdvice } from '../../api/failure-words.ts'
 import { useRouteFailure } from '../../api/use-route-failure.ts'
 import { FailureHead } from '../../features/site/page-head/page-head.tsx'
@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 export function ErrorBoundary() {
   const { failure, retry } = useRouteFailure()
   const isGone = failure?.status === 404
-  const message = isGone ? CONTENT_MESSAGES.notFound : failure?.message || 'Échec du chargement de l’article'
+  const message = isGone ? ARTICLE_NOT_FOUND : failure?.message || 'Échec du chargement de l’article'
   return (
     <>
       <FailureHead title={message} />
