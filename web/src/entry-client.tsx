@@ -25,8 +25,8 @@ void start()
 
 /** Takes over the page that the server sent. */
 async function start(): Promise<void> {
-  const { info, site, words, loaderData, errors } = readPageData()
-  setLocale(site.dateLocale, words)
+  const { info, site, loaderData, errors } = readPageData()
+  setLocale(site.dateLocale)
   loadMediaFrom(info.mediaOrigin)
   startSession()
   await loadRenderedScreens()

@@ -1,7 +1,5 @@
 import { type ErrorResponse, isRouteErrorResponse, type StaticHandlerContext } from 'react-router'
 import type { Site } from '#contract/site/site.ts'
-import { localeWords } from './lib/locale.ts'
-import type { LocaleWords } from './lib/locale-words.ts'
 import type { PageInfo } from './lib/page-info.tsx'
 import { scriptJson } from './lib/script-json.ts'
 
@@ -12,13 +10,11 @@ const PAGE_DATA_ID = 'page-data'
 interface PageData extends Pick<StaticHandlerContext, 'loaderData' | 'errors'> {
   info: PageInfo
   site: Site
-  words: LocaleWords
 }
 
 /** Data beside the page, and not the router's own inline script: the security policy lets no script run that says what it pleases. */
-export function PageDataScript({ info, site, loaderData, errors }: Omit<PageData, 'words'>) {
-  const data = { info, site, words: localeWords(), loaderData, errors: errors && writeErrors(errors) }
-  const json = scriptJson(data satisfies PageData)
+export function PageDataScript({ info, site, loaderData, errors }: PageData) {
+  const json = scriptJson({ info, site, loaderData, errors: errors && writeErrors(errors) } satisfies PageData)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, which cannot end the element
   return <script type="application/json" id={PAGE_DATA_ID} dangerouslySetInnerHTML={{ __html: json }} />
 }

@@ -1,77 +1,64 @@
 import { withFirstOfMonth } from '#contract/text/first-of-month.ts'
-import { currentLocale, localeWords, perLocale } from './locale.ts'
+import { perLocale } from './locale.ts'
 
-/** Whose days and hours: of Paris where nothing else is said, so that server and browser write the same, or of this machine. */
-export type Zone = 'Europe/Paris' | 'own'
-
-export const PARIS: Zone = 'Europe/Paris'
-
-const HOUR = 3_600_000
+/** Where nothing else is said: on both sides, so that server and browser write the same date. */
+export const PARIS = 'Europe/Paris'
+/** Every zone begins its days, and puts its clocks, on a quarter of an hour. */
+const QUARTER_MS = 900_000
+/** Days whose text is kept; beyond, all are forgotten. */
+const MOST_KNOWN = 5_000
 
 /** "21 novembre 2026", from an ISO date or milliseconds; the first of a month is "1er" in French. */
-export const formatDay = dayWriter('day')
+export const formatDay = dayWriter({ day: 'numeric', month: 'long', year: 'numeric' })
 
 /** "21 nov.". */
-export const formatShortDay = dayWriter('shortDay')
+export const formatShortDay = dayWriter({ day: 'numeric', month: 'short' })
 
 /** "21 nov. 2026". */
-export const formatShortDayOfYear = dayWriter('shortDayOfYear')
+export const formatShortDayOfYear = dayWriter({ day: 'numeric', month: 'short', year: 'numeric' })
 
 /** "samedi 21 novembre 2026". */
-export const formatMastheadDate = dayWriter('masthead')
+export const formatMastheadDate = dayWriter({ dateStyle: 'full' })
 
 /** "2026-11-21", whatever the language: to compare. */
-export function dayIn(date: string | number, zone: Zone): string {
-  const { year, month, day } = dayOf(date, zone)
-  return `${year}-${twoDigits(month + 1)}-${twoDigits(day)}`
-}
+export const dayIn = dayWriter({ dateStyle: 'short' }, 'sv-SE')
 
-const clocks = {
-  'Europe/Paris': perLocale((locale) => clockOf(locale, 'Europe/Paris')),
-  own: perLocale((locale) => clockOf(locale, undefined)),
-}
-
-const clockOf = (locale: string, timeZone: string | undefined) =>
-  new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' })
+const clocks = perZone(
+  (locale, timeZone) => new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' }),
+)
 
 /** "10:42". */
-export const formatClock = (date: string | number, zone: Zone = PARIS): string => clocks[zone]().format(new Date(date))
+export const formatClock = (date: string | number, zone = PARIS): string => clocks(zone).format(new Date(date))
 
-function dayWriter(form: 'day' | 'shortDay' | 'shortDayOfYear' | 'masthead') {
-  return (date: string | number, zone: Zone = PARIS): string => {
-    const { year, month, day, weekday } = dayOf(date, zone)
-    const { [form]: templates, weekdays } = localeWords()
-    const text = (templates[month] ?? '')
-      .replace('{w}', weekdays[weekday] ?? '')
-      .replace('{dd}', twoDigits(day))
-      .replace('{d}', String(day))
-      .replace('{y}', String(year))
-    return withFirstOfMonth(text, currentLocale())
+/** Writes days. One takes 6 µs and pages show many: texts are kept. */
+function dayWriter(
+  options: Intl.DateTimeFormatOptions,
+  language?: string,
+): (date: string | number, zone?: string) => string {
+  const writers = perZone((locale, timeZone) => {
+    const format = new Intl.DateTimeFormat(language ?? locale, { timeZone, ...options })
+    const known = new Map<number, string>()
+    return (date: string | number) => {
+      const time = new Date(date).getTime()
+      const quarter = Math.floor(time / QUARTER_MS)
+      let text = known.get(quarter)
+      if (text === undefined) {
+        if (known.size >= MOST_KNOWN) known.clear()
+        text = withFirstOfMonth(format.format(time), language ?? locale)
+        known.set(quarter, text)
+      }
+      return text
+    }
+  })
+  return (date, zone = PARIS) => writers(zone)(date)
+}
+
+/** What is made for the locale and a zone, of which few are ever asked for. */
+function perZone<Made>(make: (locale: string, timeZone: string) => Made): (zone: string) => Made {
+  const makers = new Map<string, () => Made>()
+  return (zone) => {
+    const known = makers.get(zone) ?? perLocale((locale) => make(locale, zone))
+    makers.set(zone, known)
+    return known()
   }
-}
-
-const twoDigits = (value: number): string => String(value).padStart(2, '0')
-
-function dayOf(date: string | number, zone: Zone) {
-  const at = new Date(date)
-  if (zone === 'own') return { year: at.getFullYear(), month: at.getMonth(), day: at.getDate(), weekday: at.getDay() }
-  const there = new Date(at.getTime() + parisHours(at) * HOUR)
-  return {
-    year: there.getUTCFullYear(),
-    month: there.getUTCMonth(),
-    day: there.getUTCDate(),
-    weekday: there.getUTCDay(),
-  }
-}
-
-/** Ahead of UTC: two in summer, from the last Sunday of March to the last of October, at one o’clock UTC. */
-function parisHours(at: Date): number {
-  const year = at.getUTCFullYear()
-  return at.getTime() >= lastSunday(year, 2) && at.getTime() < lastSunday(year, 9) ? 2 : 1
-}
-
-/** Of a month of 31 days. */
-function lastSunday(year: number, month: number): number {
-  const day = 31 - new Date(Date.UTC(year, month, 31)).getUTCDay()
-  return Date.UTC(year, month, day, 1)
 }

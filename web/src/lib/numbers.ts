@@ -1,18 +1,19 @@
-import { localeWords } from './locale.ts'
+import { perLocale } from './locale.ts'
 
-/** "12 345", with narrow no-break spaces. @param value not negative. */
+const wholeFormat = perLocale((locale) => new Intl.NumberFormat(locale))
+const shortFormat = perLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }))
+
+/** "12 345", with narrow no-break spaces. */
 export function formatNumber(value: number): string {
-  const { group, groupedFrom, decimal } = localeWords()
-  const [whole = '', fraction] = String(value).split('.')
-  const grouped = value < groupedFrom ? whole : whole.replace(/\d(?=(\d{3})+$)/g, `$&${group}`)
-  return fraction === undefined ? grouped : grouped + decimal + fraction
+  // Nothing to group: a twentieth of the time.
+  return Number.isInteger(value) && value < 1000 ? String(value) : wholeFormat().format(value)
 }
 
 /** For narrow places: "987", "1,2 k", "3,4 M". Cut, not rounded up: 999 999 is "999,9 k". */
 export function formatCompact(value: number): string {
   if (value < 1000) return String(value)
   const [divisor, unit] = value < 1_000_000 ? [1000, 'k'] : [1_000_000, 'M']
-  return `${formatNumber(Math.floor((value * 10) / divisor) / 10)}\u00a0${unit}`
+  return `${shortFormat().format(Math.floor((value * 10) / divisor) / 10)}\u00a0${unit}`
 }
 
 /** "0 article", "1 article", "2 articles": French counts zero as singular. `plural` when an s is not enough. */

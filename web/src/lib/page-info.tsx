@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
-import { PARIS, type Zone } from './dates.ts'
+import { PARIS } from './dates.ts'
 
 /** What the server knew when it rendered the page; the browser starts from the same, so that hydration moves nothing. */
 export interface PageInfo {
@@ -53,16 +53,20 @@ export function useNow(): number {
   return useSyncExternalStore(everyMinute, wholeMinute, () => renderedAt)
 }
 
-/** The zone whose days and hours readers are told: their own, while the page hydrates Paris, as the server wrote. */
-export function useZone(): Zone {
-  return useSyncExternalStore<Zone>(
-    never,
-    () => 'own',
-    () => PARIS,
-  )
+/**
+ * The zone whose days and hours readers are told: their own, while the page hydrates Paris, as the server wrote.
+ */
+export function useZone(): string {
+  return useSyncExternalStore(never, ownZone, () => PARIS)
 }
 
 const never = () => () => {}
+let known: string | undefined
+
+function ownZone(): string {
+  known ??= new Intl.DateTimeFormat().resolvedOptions().timeZone || PARIS
+  return known
+}
 
 /** The current minute, in milliseconds. */
 export function wholeMinute(): number {

@@ -1,4 +1,4 @@
-import { dayIn, formatClock, formatDay, formatShortDay, formatShortDayOfYear, type Zone } from './dates.ts'
+import { dayIn, formatClock, formatDay, formatShortDay, formatShortDayOfYear } from './dates.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -9,7 +9,7 @@ const DAY = 24 * HOUR
  * same day "il y a 3 h", "hier", then the day, of another year with its year. A date slightly ahead of this clock counts as now.
  * @param zone whose days they are.
  */
-export function formatPublicationTime(date: string | number, now: number, zone: Zone): string {
+export function formatPublicationTime(date: string | number, now: number, zone: string): string {
   const elapsed = now - new Date(date).getTime()
   if (elapsed < MINUTE) return 'à l’instant'
   if (elapsed < HOUR) return `il y a ${Math.floor(elapsed / MINUTE)}\u00a0min`
@@ -21,7 +21,7 @@ export function formatPublicationTime(date: string | number, now: number, zone: 
 }
 
 /** "Mis à jour le 22 novembre 2026", on the day of publication itself "Mis à jour à 14:05". */
-export const formatUpdate = (date: string, publishedAt: string, zone: Zone): string =>
+export const formatUpdate = (date: string, publishedAt: string, zone: string): string =>
   dayIn(date, zone) === dayIn(publishedAt, zone)
     ? `Mis à jour à ${formatClock(date, zone)}`
     : `Mis à jour le ${formatDay(date, zone)}`

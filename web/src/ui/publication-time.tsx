@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { formatDay, PARIS } from '../lib/dates.ts'
+import { formatDay } from '../lib/dates.ts'
 import { everyMinute, useRenderedAt, useZone } from '../lib/page-info.tsx'
 import { formatPublicationTime } from '../lib/publication-time.ts'
 
@@ -12,8 +12,8 @@ export function PublicationTime({ date }: { date: string | null }) {
   const renderedAt = useRenderedAt()
   const time = useSyncExternalStore(
     everyMinute,
-    () => date && formatPublicationTime(date, Date.now(), 'own'),
-    () => date && formatPublicationTime(date, renderedAt, PARIS),
+    () => date && formatPublicationTime(date, Date.now(), zone),
+    () => date && formatPublicationTime(date, renderedAt, zone),
   )
   return (
     date && (
