@@ -9,11 +9,11 @@ import { lockOwnAccount } from '../accounts/lock-own-account.ts'
 import { deleteSessions } from '../accounts/sessions.queries.ts'
 import { issueLink } from '../links/links.ts'
 import { hasFactors, setPublishingApproval } from './desk-accounts.queries.ts'
-import { type AccountAct, requireAbility } from './users.policy.ts'
+import { type AccountAbility, requireAbility } from './users.policy.ts'
 
 // What the desk does to an account in use (docs/product/accounts.md#acts-at-the-desk). Each throws 404, and what `requireAbility` does.
 
-async function lockFor(tx: UnitOfWork, act: AccountAct, userId: string, by: Caller): Promise<LockedAccount> {
+async function lockFor(tx: UnitOfWork, act: AccountAbility, userId: string, by: Caller): Promise<LockedAccount> {
   const account = await lockAccount(tx, userId)
   if (!account) throw notFound(M.notFound)
   requireAbility(act, by, account)

@@ -34,13 +34,13 @@ interface Subject {
 }
 
 type Refusal = HttpError | null
-export type AccountAct = keyof AccountAbilities
+export type AccountAbility = keyof AccountAbilities
 
 /**
  * What stands against an act on an account at the desk (docs/product/accounts.md#acts-at-the-desk); null: nothing but what the
  * database alone knows, such as the last administrator.
  */
-const REFUSALS: Record<AccountAct, (by: Doer, account: Subject) => Refusal> = {
+const REFUSALS: Record<AccountAbility, (by: Doer, account: Subject) => Refusal> = {
   suspend: (by, account) =>
     refuse(by.id === account.id, forbidden, D.notYourself) ??
     refuse(!canSuspendRole(by, account.role), forbidden, D.adminsOnly) ??
@@ -60,14 +60,14 @@ const REFUSALS: Record<AccountAct, (by: Doer, account: Subject) => Refusal> = {
 }
 
 /** @throws what stands against an act. */
-export function requireAbility(act: AccountAct, by: Doer, account: Subject): void {
+export function requireAbility(act: AccountAbility, by: Doer, account: Subject): void {
   const refusal = REFUSALS[act](by, account)
   if (refusal) throw refusal
 }
 
 /** What somebody may do to an account. */
 export function accountAbilities(by: Doer, account: Subject): AccountAbilities {
-  const may = (act: AccountAct) => REFUSALS[act](by, account) === null
+  const may = (act: AccountAbility) => REFUSALS[act](by, account) === null
   return {
     suspend: may('suspend'),
     restore: may('restore'),

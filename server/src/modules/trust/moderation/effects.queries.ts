@@ -3,6 +3,7 @@ import type { Transaction } from '../../../platform/database/connect.ts'
 import { query } from '../../../platform/database/query.ts'
 import { lockComment } from '../../community/comments/comment-life.ts'
 import type { UnitOfWork } from '../../facts.ts'
+import { lockAccount } from '../../people/accounts/accounts.queries.ts'
 import { writeArticles } from '../../publishing/articles/article-life.ts'
 
 /** Locks what is decided about, and its owner's account last. Nobody changes any of them before the transaction ends. */
@@ -12,7 +13,7 @@ export async function lockTarget(
 ): Promise<void> {
   if (targetKind === 'article') await writeArticles(tx, { id: targetId })
   if (targetKind === 'comment') await lockComment(tx, targetId)
-  if (ownerId !== null) await tx(query.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate())
+  if (ownerId !== null) await lockAccount(tx, ownerId)
 }
 
 /** Whether its owner is closing an account. */
