@@ -7,5 +7,5 @@ ALTER TABLE users ADD COLUMN suspended_by uuid;
 COMMENT ON COLUMN users.suspended_by IS 'The decision. No key: decisions refer to accounts.';
 UPDATE users u SET suspended_by = (
   SELECT d.id FROM decisions d JOIN moderation_cases k ON k.id = d.case_id
-  WHERE k.owner_id = u.id AND d.measure = 'suspend' ORDER BY d.created_at DESC LIMIT 1)
+  WHERE k.owner_id = u.id AND d.measure = 'suspend' AND d.created_at = u.suspended_at LIMIT 1)
 WHERE suspended_at IS NOT NULL;
