@@ -292,4 +292,12 @@ test('an article shows the marks of its texts, and its notes lead there and back
   await article.getByRole('link', { name: 'Retour au texte, note 1' }).click()
   await expect(article.locator('sup:target')).toHaveText('1')
   await expectAccessible(page)
+
+  await open(page, '/')
+  // Opened within the page its text asks for its fonts itself.
+  const fonts = page.locator('link[rel="preload"][as="font"]')
+  const before = await fonts.count()
+  await page.getByRole('main').getByRole('article').getByRole('link', { name: piece.title }).click()
+  await expect(article.locator('strong em, em strong')).toHaveText('gras')
+  await expect(fonts).toHaveCount(before)
 })

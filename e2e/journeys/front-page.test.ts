@@ -63,16 +63,20 @@ test('what is changed while la une is saved stays to be saved, and what was undo
     await page.getByRole('button', { name: `Placer : ${title}` }).click()
     await page.getByRole('menuitem', { name: where, exact: true }).click()
   }
-  await open(page, `/bureau/une?q=${author.username}`)
-  await place(first.title, 'Ouverture')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  let held = Promise.resolve()
   await page.route('**/api/v1/admin/front-page', async (route) => {
     await held
     await route.fallback()
   })
+  const hold = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    held = promise
+    return resolve
+  }
+  const leave = () => page.getByRole('main').getByRole('link', { name: 'Le bureau', exact: true }).click()
+  await open(page, `/bureau/une?q=${author.username}`)
+  await place(first.title, 'Ouverture')
+  const release = hold()
   await put.click()
   await place(second.title, 'À côté de l’ouverture')
   release()
@@ -84,10 +88,24 @@ test('what is changed while la une is saved stays to be saved, and what was undo
 
   await page.getByRole('button', { name: `Retirer de la une : ${second.title}` }).click()
   await expect(put).toBeDisabled()
-  await page.getByRole('main').getByRole('link', { name: 'Le bureau', exact: true }).click()
+  await leave()
   await expect(page).toHaveURL(/\/bureau$/)
   await page.goBack()
   await expect(stage).toContainText(first.title)
+  await expect(put).toBeDisabled()
+
+  // Whoever leaves while it is saved finds it in place.
+  await place(second.title, 'À côté de l’ouverture')
+  const releaseAgain = hold()
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+  await put.click()
+  await leave()
+  await expect(page).toHaveURL(/\/bureau$/)
+  releaseAgain()
+  await (await saved).finished()
+  await expect(page.getByText('La une est en place').last()).toBeVisible()
+  await page.goBack()
+  await expect(stage).toContainText(second.title)
   await expect(put).toBeDisabled()
 
   const { edition } = await make.client.expectData('GET /admin/front-page', {}, { as: editor })

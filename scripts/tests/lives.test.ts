@@ -16,6 +16,9 @@ test.each([
   ['the builder of the rooms', `import { lives } from '../../../platform/database/lives.ts'`, true],
   ['text that publishes', "sql`UPDATE articles a SET title = 'x', status = 'published' WHERE id = 1`", true],
   ['text that looks at a status', "sql`UPDATE articles SET search = '' WHERE status = 'published'`", false],
+  ['a builder that removes', `query.deleteFrom('comments as c').where('c.id', '=', id)`, true],
+  ['text that removes', 'sql`DELETE FROM articles WHERE id = 1`', true],
+  ['the end of what hangs on it', `query.deleteFrom('articleLikes')`, false],
   ['another word', `import { livesNearby } from './x.ts'`, false],
 ])('%s', (_, line, isRefused) => {
   const path = 'server/src/modules/reading/search/a.ts'

@@ -18,7 +18,7 @@ export interface Context extends Databases, Identification {
   storage: Storage
   /** Where readers fetch recordings from the store themselves; undefined: they pass through the site. */
   signedAddress: SignedAddress | undefined
-  /** Where uploads on their way lie; undefined: in a folder of `dataDir` (`modules/uploads/recording-parts.ts`). */
+  /** Where uploads on their way lie; undefined: in a folder of `dataDir` (`publishing/uploads/recording-parts.ts`). */
   uploads: Storage | undefined
   /** How often each work of these two has failed in this process, by its name. */
   storageFailures: ReadonlyMap<string, number>

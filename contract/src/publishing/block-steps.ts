@@ -20,7 +20,7 @@ export const broughtUp = (steps: readonly BlockStep[]) => (value: unknown, conte
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const { version, ...written }: WrittenBlock = { ...value }
   const from = version ?? 1
-  if (typeof from !== 'number' || from > steps.length + 1) {
+  if (typeof from !== 'number' || !Number.isInteger(from) || from < 1 || from > steps.length + 1) {
     context.addIssue({ code: 'custom', path: ['version'], message: M.blockTooNew })
     return z.NEVER
   }

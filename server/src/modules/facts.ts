@@ -2,7 +2,15 @@ import type { AppealOutcome, Measure, TargetKind } from '#contract/trust/moderat
 import type { Transaction, TransactionOptions } from '../platform/database/connect.ts'
 import type { Role } from '../platform/database/tables.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
-import type { Actor } from './trust/journal/note-act.ts'
+
+/** Who acts: an account, or the command line. */
+export interface Actor {
+  id: string | null
+  username: string
+}
+
+/** Under which name the command line acts. */
+export const COMMAND_LINE: Actor = { id: null, username: 'ligne de commande' }
 
 /** A moderator's act on a case, or on an appeal. */
 interface OnCase {

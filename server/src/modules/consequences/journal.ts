@@ -1,5 +1,6 @@
 import type { Act, ActTarget } from '#contract/trust/journal.ts'
-import type { Actor, NotedAct } from '../trust/journal/note-act.ts'
+import type { Actor } from '../facts.ts'
+import type { NotedAct } from '../trust/journal/note-act.ts'
 
 /** Who did it, null on the command line, and what the journal keeps of it. */
 export type Entry = NotedAct & { by: Actor | null }

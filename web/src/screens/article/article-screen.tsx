@@ -34,7 +34,9 @@ export function Component() {
   const { article, notes, comments, related } = useLoaderData<typeof articleLoader>()
   const [commentsCount, setCommentsCount] = useState(comments?.commentsCount ?? article.commentsCount)
   useCountView(article)
-  if (article.description || article.blocks.length > 0)
+  // Opened within the page its text asks for its fonts itself.
+  const isFirstPage = useLocation().key === 'default'
+  if (isFirstPage && (article.description || article.blocks.length > 0))
     preload(readingFont, { as: 'font', type: 'font/woff2', crossOrigin: '' })
   useScrollToComments(COMMENTS)
   return (

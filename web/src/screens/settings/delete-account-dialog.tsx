@@ -37,7 +37,7 @@ export function DeleteAccountDialog({ onClosed }: { onClosed: () => void }) {
       send={close}
       onClosed={onClosed}
     >
-      {({ field, errors }) => (
+      {({ field }) => (
         <>
           <dl className="mb-5 grid gap-3 text-sm">
             <Moment when="Tout de suite">
@@ -56,7 +56,6 @@ export function DeleteAccountDialog({ onClosed }: { onClosed: () => void }) {
             label="Mot de passe"
             autoComplete="current-password"
             {...field('password')}
-            error={errors.password ?? errors.form}
             onChange={({ target }) => setFilled(target.value !== '')}
           />
         </>

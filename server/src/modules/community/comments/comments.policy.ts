@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/community/comments.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
-import { mayModerate } from '../../trust/moderation/moderation.policy.ts'
+import { mayModerate } from '../../people/users/users.policy.ts'
 
 /** docs/product/comments.md#deleting-a-comment: its author, or the author of the article it is about. */
 export const canDelete = (

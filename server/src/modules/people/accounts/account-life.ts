@@ -5,9 +5,8 @@ import { type Lives, lives } from '../../../platform/database/lives.ts'
 import { now } from '../../../platform/database/query.ts'
 import type { Role } from '../../../platform/database/tables.ts'
 import { conflict } from '../../../platform/http/errors.ts'
-import type { UnitOfWork } from '../../facts.ts'
+import type { Actor, UnitOfWork } from '../../facts.ts'
 import { writeArticles } from '../../publishing/articles/article-life.ts'
-import type { Actor } from '../../trust/journal/note-act.ts'
 import { LINK_PURPOSES, revokeLinks } from '../links/links.queries.ts'
 import {
   findPlaces,

@@ -1,5 +1,4 @@
-import type { UnitOfWork } from '../../facts.ts'
-import type { Actor } from '../../trust/journal/note-act.ts'
+import type { Actor, UnitOfWork } from '../../facts.ts'
 import { lockAccount } from '../accounts/accounts.queries.ts'
 import { deleteSessions } from '../accounts/sessions.queries.ts'
 import { removeAllFactors } from '../second-factors/remove-factors.queries.ts'

@@ -7,10 +7,9 @@ import type { Caller } from '../../../platform/http/authentication.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { listPublishedIds } from '../../publishing/articles/articles.queries.ts'
 import { readSections } from '../../reading/sections/read-sections.ts'
-import { mayModerate } from '../../trust/moderation/moderation.policy.ts'
 import { presentAccount, presentPublicUser } from '../accounts/users.presenter.ts'
 import type { AccountRow } from '../accounts/users.queries.ts'
-import { canSeeWholeAccount } from './users.policy.ts'
+import { canSeeWholeAccount, mayModerate } from './users.policy.ts'
 
 /**
  * A public profile with its first sections and their first published articles (docs/product/accounts.md#public-profile), and what it

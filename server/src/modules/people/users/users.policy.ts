@@ -3,7 +3,7 @@ import type { AccountAbilities } from '#contract/people/desk-accounts.ts'
 import { DESK_ACCOUNT_MESSAGES as D, USER_MESSAGES as M } from '#contract/people/messages.ts'
 import { type Caller, isAdmin, isModerator } from '../../../platform/http/authentication.ts'
 import { conflict, forbidden, type HttpError } from '../../../platform/http/errors.ts'
-import type { Actor } from '../../trust/journal/note-act.ts'
+import type { Actor } from '../../facts.ts'
 import { isDeactivated, isOutOfUse } from '../accounts/accounts.policy.ts'
 
 /** Who acts on accounts; on the command line with an administrator's powers. */
@@ -99,3 +99,7 @@ function othersOnly(by: Doer, account: Subject): Refusal {
 function inUseOnly(account: Subject): Refusal {
   return refuse(isOutOfUse(account), conflict, D.outOfUse)
 }
+
+/** Whether somebody may open a case about what an account owns, and decide (docs/product/moderation.md#who-decides). */
+export const mayModerate = (caller: Pick<Caller, 'id' | 'role'> | null, ownerId: string | null): boolean =>
+  caller !== null && isModerator(caller) && caller.id !== ownerId

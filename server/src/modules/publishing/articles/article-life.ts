@@ -1,8 +1,7 @@
 import { type InferResult, sql, type UpdateObject } from 'kysely'
 import { type Lives, lives } from '../../../platform/database/lives.ts'
 import { now, query } from '../../../platform/database/query.ts'
-import type { Fact, UnitOfWork } from '../../facts.ts'
-import type { Actor } from '../../trust/journal/note-act.ts'
+import type { Actor, Fact, UnitOfWork } from '../../facts.ts'
 
 /** Which articles somebody writes: one, binned or not, or all of an author. */
 type Which = { id: string } | { authorId: string }

@@ -4,7 +4,7 @@ import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
 import type { DB } from '../../../platform/database/tables.ts'
 import { type Caller, isAdmin } from '../../../platform/http/authentication.ts'
 import { forbidden, notFound } from '../../../platform/http/errors.ts'
-import { mayModerate } from '../../trust/moderation/moderation.policy.ts'
+import { mayModerate } from '../../people/users/users.policy.ts'
 
 /** What decides who may see and change an article. */
 export interface Guarded {

@@ -43,13 +43,13 @@ describe('articles', () => {
     const canOf = async (as?: TestAccount) =>
       (await app.expectData('GET /content/{id}', { params: { id } }, { as })).content.can
     const all = { edit: true, delete: true }
-    const nothing = { edit: false, delete: false }
+    const nothing = { edit: false, delete: false, moderate: false }
 
     expect([await canOf(), await canOf(other), await canOf(author), await canOf(admin)]).toEqual([
-      ...[nothing, nothing, all, all],
+      ...[nothing, nothing, { ...all, moderate: false }, { ...all, moderate: true }],
     ])
     const own = await app.expectData('GET /content/my-articles', {}, { as: author })
-    expect(own.content.map(({ can }) => can)).toEqual([all])
+    expect(own.content.map(({ can }) => can)).toEqual([{ ...all, moderate: false }])
     const input = { params: { id }, body: { title: 'Pris' } }
     expect((await app.call('PUT /content/{id}', input, { as: other })).status).toBe(403)
     expect((await app.call('PUT /content/{id}', input, { as: admin })).status).toBe(200)

@@ -9,7 +9,7 @@ interface PrintedField {
   ruleAt: number
 }
 
-/** The field of a cover without a picture, as web/src/features/publishing/article-card/cover.css draws it: a frame and a rule. */
+/** The field of a cover without a picture: a frame and a rule. @NOTE as web/src/features/publishing/article-card/cover.css draws it. */
 export function printedField({ width, height, colour, ruleAt }: PrintedField): Buffer {
   const inset = 28
   return Buffer.from(

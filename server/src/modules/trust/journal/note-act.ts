@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Act, ActTarget } from '#contract/trust/journal.ts'
 import type { Queryable } from '../../../platform/database/connect.ts'
 import { query } from '../../../platform/database/query.ts'
+import { type Actor, COMMAND_LINE } from '../../facts.ts'
 
 export interface NotedAct {
   act: Act
@@ -12,15 +13,6 @@ export interface NotedAct {
   /** What changed, without anybody's private data. */
   facts?: object
 }
-
-/** Who acts: an account, or the command line. */
-export interface Actor {
-  id: string | null
-  username: string
-}
-
-/** Under which name the command line acts. */
-export const COMMAND_LINE: Actor = { id: null, username: 'ligne de commande' }
 
 /**
  * Notes in the journal what an administrator or moderator does, within the transaction that does it

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Measure, TargetKind } from '#contract/trust/moderation.ts'
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts'
 import { now, query } from '../../../platform/database/query.ts'
-import type { Actor } from '../journal/note-act.ts'
+import type { Actor } from '../../facts.ts'
 
 /** What is to be locked before a case is. Undefined without such a case. */
 export async function findTargetOfCase(database: Queryable, caseId: string) {

@@ -1,11 +1,7 @@
 import { MODERATION_MESSAGES as M } from '#contract/trust/messages.ts'
 import type { Measure, TargetKind } from '#contract/trust/moderation.ts'
-import { type Caller, isModerator } from '../../../platform/http/authentication.ts'
+import type { Caller } from '../../../platform/http/authentication.ts'
 import { canSuspendRole } from '../../people/users/users.policy.ts'
-
-/** Whether somebody may open a case about what an account owns, and decide (docs/product/moderation.md#who-decides). */
-export const mayModerate = (caller: Pick<Caller, 'id' | 'role'> | null, ownerId: string | null): boolean =>
-  caller !== null && isModerator(caller) && caller.id !== ownerId
 
 /** What a target has become. */
 interface TargetStanding {

@@ -3,7 +3,7 @@ import { creatorColour, type Named } from '#contract/publishing/pictures.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'
 
 const [WIDTH, HEIGHT] = [1600, 900]
-/** As article-card/cover.css draws it where a cover is 400 px wide. */
+/** @NOTE as article-card/cover.css draws it where a cover is 400 px wide. */
 const SCALE = WIDTH / 400
 const PAPER = '#fbf9f4'
 const INSET = 12 * SCALE

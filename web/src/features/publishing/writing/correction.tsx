@@ -30,7 +30,8 @@ export function Correction({ saver }: { saver: Saver }) {
     if (articleId === undefined) return
     const input = { params: { id: articleId }, body: { text } }
     await call('POST /content/{id}/corrections', input, { idempotencyKey: key })
-    setText('')
+    // What was typed while it was sent stays.
+    setText((now) => (now === text ? '' : now))
     toast.success(REGISTER_MESSAGES.corrected)
   }
   const publishing = useChange(publish, {

@@ -1,6 +1,8 @@
 import type { TargetKind } from '#contract/trust/moderation.ts'
+import { OFFLINE } from '../../../api/answer.ts'
+import { failureWords } from '../../../api/failure-words.ts'
 import { useSession } from '../../../session/use-session.ts'
-import { openCase } from '../moderation/open-case.ts'
+import { toast } from '../../../ui/toast.ts'
 
 interface ReportLinkProps {
   kind: TargetKind
@@ -16,7 +18,7 @@ export function ReportLink({ kind, id, ownerId, canModerate }: ReportLinkProps) 
   const { user } = useSession()
   if (canModerate)
     return (
-      <button type="button" className="action" onClick={() => void openCase(kind, id)}>
+      <button type="button" className="action" onClick={() => void open(kind, id)}>
         Ouvrir un dossier
       </button>
     )
@@ -28,4 +30,11 @@ export function ReportLink({ kind, id, ownerId, canModerate }: ReportLinkProps) 
       Signaler
     </a>
   )
+}
+
+/** Calls of the desk come when somebody makes them. */
+async function open(kind: TargetKind, id: string): Promise<void> {
+  const part = await import('../moderation/open-case.ts').catch(() => null)
+  if (part === null) toast.error(failureWords(OFFLINE))
+  else await part.openCase(kind, id)
 }

@@ -69,6 +69,8 @@ export function useComposition(stored: FrontEdition): Composing {
     const outcome = await api('PUT /admin/front-page', { body: inputOf(sent, over.version) })
     if (!outcome.ok) return setRefusal(await refusalOf(outcome, sent))
     const saved = outcome.data.edition
+    // Whoever has left this part of the desk meanwhile comes back to what is in place.
+    if (begun.get(place())?.composition === sent) begun.delete(place())
     setRefusal(NOTHING_REFUSED)
     setState((now) => ({
       edition: saved,
