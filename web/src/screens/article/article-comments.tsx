@@ -1,4 +1,4 @@
-import { memo, Suspense, use, useEffect } from 'react'
+import { memo, Suspense, use, useEffect, useState } from 'react'
 import type { CommentSectionProps } from '../../features/community/comments/comment-section.tsx'
 import { AFTER_FIRST_LOAD } from '../../lib/use-late-part.ts'
 import { prepare } from '../../ui/use-part.ts'
@@ -6,7 +6,7 @@ import { commentsPart } from './parts.ts'
 
 /**
  * The comments, far below the text: what the server sent of them stands until they come near the view, or the page has all else that
- * it needs. Whatever rendered this again meanwhile would take them away.
+ * it needs. Where React must render them before, as when a link leads to them, their place stays until they are there.
  */
 export const ArticleComments = memo((props: CommentSectionProps) => {
   const { id } = props
@@ -24,7 +24,7 @@ export const ArticleComments = memo((props: CommentSectionProps) => {
     }
   }, [id])
   return (
-    <Suspense>
+    <Suspense fallback={<Place id={id} />}>
       <Comments {...props} />
     </Suspense>
   )
@@ -33,4 +33,10 @@ export const ArticleComments = memo((props: CommentSectionProps) => {
 function Comments(props: CommentSectionProps) {
   const { CommentSection } = commentsPart.get() ?? use(commentsPart.there)
   return <CommentSection {...props} />
+}
+
+function Place({ id }: { id: string }) {
+  const [minHeight] = useState(() => document.getElementById(id)?.offsetHeight)
+  useEffect(() => prepare(commentsPart.load), [])
+  return <section id={id} className="scroll-mt-20" style={{ minHeight }} />
 }
