@@ -9,8 +9,12 @@ import { serviceWorker } from './web/vite/service-worker.ts'
 const root = plainRoot(import.meta.dirname)
 const source = (file: string) => join(root, 'web/src', file)
 
-/** The screens that most visits open first. */
-const readingScreens = ['screens/home/home-screen.tsx', 'screens/article/article-screen.tsx'].map(source)
+/** The screens that most visits open first, with what comes late in them. */
+const readingScreens = [
+  'screens/home/home-screen.tsx',
+  'screens/article/article-screen.tsx',
+  'features/community/comments/comment-section.tsx',
+].map(source)
 
 /** One build for the browser (dist/client) and one for server rendering (dist/ssr): `vite build --app`. */
 export default defineConfig(({ command }) => ({
@@ -45,8 +49,6 @@ export default defineConfig(({ command }) => ({
                 { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                 // All else that the entry imports: left to itself the bundler makes a file for every set of screens that share something.
                 { name: 'shell', tags: ['$initial'] },
-                // Small parts that so many screens share that nearly every visit needs them.
-                { name: 'shared', minShareCount: 25 },
               ],
             },
           },

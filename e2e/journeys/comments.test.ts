@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { block } from '../support/blocks.ts'
 import { openBeforeScripts } from '../support/held-scripts.ts'
 import { twoFrames } from '../support/layout.ts'
 import { open } from '../support/open.ts'
@@ -35,6 +36,20 @@ test('a comment of some words, but not of too many, appears at once, counts, and
   await expect(composer(page)).toHaveValue('')
   await open(guest, `/article/${piece.slug}`)
   await expect(comment(guest, 'Merci pour cette enquête.')).toBeVisible()
+})
+
+test('comments far below a long text are there for who follows the link to them at once', async ({ page, make }) => {
+  const blocks = [block({ content: 'La halle ouvre à six heures, et la file se forme déjà.\n\n'.repeat(80) })]
+  const piece = await make.piece(await make.creator(), { blocks })
+  await make.comment(await make.reader(), piece, 'Tout en bas.')
+  await page.goto(`/article/${piece.slug}`)
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps')))
+  await page.getByRole('link', { name: /^Aller aux commentaires/ }).click()
+
+  await expect(comment(page, 'Tout en bas.')).toBeInViewport()
+  await expect(page).toHaveURL(/#commentaires$/)
+  await page.getByRole('combobox', { name: 'Trier les commentaires' }).selectOption('Meilleurs')
+  await expect(comment(page, 'Tout en bas.')).toBeInViewport()
 })
 
 test('a reply joins its thread, also the reply to a reply', async ({ visit, make }) => {

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** Goes to an address and waits until React has taken the page over: a click before that is lost on a button. */
+/** Goes to an address and waits until React has taken the page over, with the parts that come late: a click before that is lost on a button. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps')))
+  await page.waitForFunction(() =>
+    [document.body, ...document.querySelectorAll('main section')].every((element) =>
+      Object.keys(element).some((key) => key.startsWith('__reactProps')),
+    ),
+  )
 }

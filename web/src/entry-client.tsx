@@ -13,6 +13,7 @@ import { Document } from './document.tsx'
 import { followSession } from './features/people/session/follow-session.ts'
 import { startSession } from './features/people/session/session.ts'
 import { loadMediaFrom } from './features/publishing/media/media-sources.ts'
+import { registerServiceWorker } from './features/site/updates/register-service-worker.ts'
 import { followLinks } from './lib/follow-links.ts'
 import { setLocale } from './lib/locale.ts'
 import { navigateWith } from './lib/navigate.ts'
@@ -47,17 +48,11 @@ async function start(): Promise<void> {
   if (router.state.initialized) startTransition(hydrate)
   else flushSync(hydrate)
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
-    setTimeout(loadServiceWorker, AFTER_FIRST_LOAD, info.mediaOrigin)
+    setTimeout(registerServiceWorker, AFTER_FIRST_LOAD, info.mediaOrigin)
 }
 
 /** Milliseconds: what the service worker fetches for later waits until the page has what it needs now. */
 const AFTER_FIRST_LOAD = 2000
-
-/** Without it the site works as well: a file that cannot be had, after an update, is no fault to show. */
-async function loadServiceWorker(mediaOrigin: string | undefined): Promise<void> {
-  const updates = await import('./features/site/updates/register-service-worker.ts').catch(() => undefined)
-  await updates?.registerServiceWorker(mediaOrigin)
-}
 
 type AppProps = { info: PageInfo; site: Site; router: DataRouter; client: QueryClient }
 

@@ -4,6 +4,7 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
+  type RouteObject,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -40,7 +41,9 @@ export const renderPage: RenderPage = async ({
   })
   if (context instanceof Response) return { status: context.status, redirect: context.headers.get('location') ?? '/' }
   const info = { publicUrl, mediaOrigin, sendsMail, renderedAt: wholeMinute() }
-  const assets = assetsOf(context.matches.map(({ route }) => route.id))
+  const assets = assetsOf(
+    context.matches.flatMap(({ route: { id, handle } }) => [id, ...partsOf(handle, context.loaderData[id])]),
+  )
   setLocale(site.dateLocale)
   loadMediaFrom(mediaOrigin)
   const html = renderToString(
@@ -58,6 +61,10 @@ export const renderPage: RenderPage = async ({
   const route = context.matches.findLast(({ route: { path } }) => path !== undefined)?.route.path ?? '/*'
   return { status: context.statusCode, html: `<!DOCTYPE html>${html}`, route, error: unexpectedError(context) }
 }
+
+/** What a route's `handle` says that its screen needs besides its own file. */
+const partsOf = (handle: RouteObject['handle'], data: unknown): string[] =>
+  typeof handle === 'function' && data !== undefined ? handle(data) : []
 
 function contextOf({ read, listPodcasts }: Pick<PageRequest, 'read' | 'listPodcasts'>): RouterContextProvider {
   const context = new RouterContextProvider()

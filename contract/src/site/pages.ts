@@ -49,7 +49,7 @@ export interface PageRequest extends Origins {
   sendsMail: boolean
   read: Read
   listPodcasts: ListPodcasts
-  /** The assets of the matched screens, by route ids such as `home/home-screen`. */
+  /** The assets of the matched screens, by route ids such as `home/home-screen`, and of other files there. */
   assetsOf(screens: readonly string[]): PageAssets
 }
 

@@ -3,11 +3,11 @@ import type { Outcome } from '#contract/calls.ts'
 import { failureResponse, isUnknown, readOf } from '../../api/read-context.ts'
 import { readWithLikes } from '../../features/community/likes/like-store.ts'
 import { isPageMissing } from '../../session/missing-page.ts'
-import { loadRecording } from './load-recording.ts'
+import { commentsPart, recordingPart } from './parts.ts'
 
 /**
  * An article by its slug or id, with the first page of its comments, what else its creator published (the page is worth
- * reading without), and the code of its player. All of it is asked for at once, even where it turns out that there is no
+ * reading without), and the code of its comments and player. All of it is asked for at once, even where it turns out that there is no
  * such article: that is rare, and waiting for one answer before the next question is not.
  */
 export async function articleLoader(args: LoaderFunctionArgs) {
@@ -22,9 +22,10 @@ export async function articleLoader(args: LoaderFunctionArgs) {
     answer,
     read('GET /comments/article/{id}', { params: { id: address }, query: {} }),
     read('GET /content/slug/{slug}/related', { params: { slug: address } }),
+    commentsPart.load(),
   ])
   const { content: article, notes } = orThrowMissing(outcome)
-  if (article.mediaUrl !== null) await loadRecording()
+  if (article.mediaUrl !== null) await recordingPart.load()
   return {
     article,
     notes,
@@ -32,6 +33,10 @@ export async function articleLoader(args: LoaderFunctionArgs) {
     related: related.ok ? related.data.content : [],
   }
 }
+
+/** What the page of an article needs besides its screen, by the names of files as in the ids of routes. */
+export const partsOfArticle = ({ article }: Awaited<ReturnType<typeof articleLoader>>): string[] =>
+  article.mediaUrl === null ? [] : ['article/article-recording']
 
 function orThrowMissing<Data>(outcome: Outcome<Data>): Data {
   if (outcome.ok) return outcome.data

@@ -1,8 +1,6 @@
 import { memo, Suspense, use } from 'react'
 import type { Article } from '#contract/publishing/articles.ts'
-import '../../features/publishing/player/wave-slider.css'
-import '../../features/publishing/recording/recording.css'
-import { loadedRecording, loadRecording } from './load-recording.ts'
+import { recordingPart } from './parts.ts'
 
 /**
  * The video or podcast of an article of these kinds. What the server sent stands, and plays by itself, until its code is there; whatever
@@ -17,6 +15,6 @@ export const ArticleMedia = memo(({ article }: { article: Article }) =>
 )
 
 function Recording({ article }: { article: Article }) {
-  const { ArticleRecording } = loadedRecording() ?? use(loadRecording())
+  const { ArticleRecording } = recordingPart.get() ?? use(recordingPart.load())
   return <ArticleRecording article={article} />
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { preload } from 'react-dom'
 import { useLoaderData, useLocation } from 'react-router'
 import { DELAYS } from '#contract/limits.ts'
@@ -7,8 +7,6 @@ import { cardPicture } from '#contract/publishing/pictures.ts'
 import { withoutTracking } from '#contract/reading/tracking-parameters.ts'
 import type { Site } from '#contract/site/site.ts'
 import type { ArticleNote } from '#contract/trust/register.ts'
-import { CommentSection } from '../../features/community/comments/comment-section.tsx'
-import { useComments } from '../../features/community/comments/use-comments.ts'
 import { ArticleBody } from '../../features/publishing/article-body/article-body.tsx'
 import { useCountView } from '../../features/reading/views/use-count-view.ts'
 import { PageHead, type SharedLink } from '../../features/site/page-head/page-head.tsx'
@@ -18,6 +16,7 @@ import { formatDay } from '../../lib/dates.ts'
 import readingFont from '../../styles/fonts/newsreader-text-latin.woff2?url'
 import { Badge } from '../../ui/badge.tsx'
 import { ArticleActions } from './article-actions.tsx'
+import { ArticleComments } from './article-comments.tsx'
 import { articleData } from './article-data.ts'
 import { ArticleFacts } from './article-facts.tsx'
 import { ArticleHeader } from './article-header.tsx'
@@ -32,8 +31,8 @@ const COMMENTS = 'commentaires'
 
 /** The page of an article (docs/product/screens.md#article-page). */
 export function Component() {
-  const { article, notes, comments: first, related } = useLoaderData<typeof articleLoader>()
-  const comments = useComments(article, first)
+  const { article, notes, comments, related } = useLoaderData<typeof articleLoader>()
+  const [commentsCount, setCommentsCount] = useState(comments?.commentsCount ?? article.commentsCount)
   useCountView(article)
   // Opened within the page its text asks for its fonts itself.
   const isFirstPage = useLocation().key === 'default'
@@ -63,7 +62,7 @@ export function Component() {
         </div>
       )}
       <div className="article-part">
-        <ArticleActions article={article} commentsCount={comments.count} commentsId={COMMENTS} />
+        <ArticleActions article={article} commentsCount={commentsCount} commentsId={COMMENTS} />
         <div className="article-main article-text">
           {article.type === 'podcast' && <ArticleMedia key={article.id} article={article} />}
           {!article.isExternalArticle && <ArticleBody blocks={article.blocks} />}
@@ -83,7 +82,7 @@ export function Component() {
       </div>
       <div className="article-part">
         <div className="article-main">
-          <CommentSection id={COMMENTS} article={article} comments={comments} />
+          <ArticleComments id={COMMENTS} article={article} first={comments} onCount={setCommentsCount} />
           <RelatedArticles articles={related} author={article.author} />
         </div>
       </div>

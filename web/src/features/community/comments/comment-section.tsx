@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { COMMENT_MESSAGES } from '#contract/community/messages.ts'
 import type { Article } from '#contract/publishing/articles.ts'
 import { retryAdvice } from '../../../api/failure-words.ts'
@@ -7,22 +8,28 @@ import { useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import type { CommentPage } from './change-comments.ts'
 import { CommentThread } from './comment-thread.tsx'
 import { Composer } from './composer.tsx'
-import type { Comments, Sort } from './use-comments.ts'
+import { type Sort, useComments } from './use-comments.ts'
 
 const loadNewComments = () => import('./new-comments.tsx')
 const loadTools = () => import('./signed-in/comment-tools.tsx')
 const loadHeldComments = () => import('./signed-in/held-comments.tsx')
 
-interface CommentSectionProps {
+export interface CommentSectionProps {
   id: string
-  article: Pick<Article, 'id' | 'author' | 'status' | 'commentsMode'>
-  comments: Comments
+  article: Pick<Article, 'id' | 'author' | 'status' | 'commentsMode' | 'commentsCount'>
+  /** Their first page; null when the loader could not read it. */
+  first: CommentPage | null
+  /** Told how many there are, as the reader and others write. */
+  onCount: (count: number) => void
 }
 
 /** Sort, composer and threads (docs/product/screens.md#comment-section). */
-export function CommentSection({ id, article, comments }: CommentSectionProps) {
+export function CommentSection({ id, article, first, onCount }: CommentSectionProps) {
+  const comments = useComments(article, first)
+  useLayoutEffect(() => onCount(comments.count), [onCount, comments.count])
   const late = useLatePart(loadNewComments)
   const tools = useLatePart(loadTools, useSession().user && 0)
   const heldCount = comments.pages[0]?.heldCount
