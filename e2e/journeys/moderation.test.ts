@@ -70,6 +70,7 @@ test('a notice is received, decided and answered, contested and overturned, in w
     const desk = await visit({ as: second })
     await open(desk, '/bureau/recours')
     await desk.getByRole('link', { name: piece.title }).click()
+    await expect(desk.locator('#recours')).toBeInViewport()
     await desk.getByRole('radio', { name: 'Annuler la décision' }).check()
     await desk.getByLabel('Motifs').fill('C’est une fable, en effet.')
     await desk.getByRole('button', { name: 'Répondre au recours' }).click()

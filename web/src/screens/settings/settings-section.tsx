@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { showIfMeant } from '../../lib/show-if-meant.ts'
 
 interface SettingsSectionProps {
   /** Of its address: `/settings#appareils`. */
@@ -15,6 +16,7 @@ export function SettingsSection({ anchor, title, lead, children }: SettingsSecti
   return (
     <section
       id={anchor}
+      ref={showIfMeant}
       aria-labelledby={id}
       className="grid gap-x-12 gap-y-4 border-t border-rule py-8 lg:grid-cols-[16rem_1fr]"
     >

@@ -6,6 +6,7 @@ import { isUnknown } from '../../../api/read-context.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { TARGET_KINDS } from '../../../features/trust/moderation/target-words.ts'
 import { formatCount } from '../../../lib/numbers.ts'
+import { showIfMeant } from '../../../lib/show-if-meant.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -86,7 +87,7 @@ function Case({ id }: { id: string }) {
             />
           )}
           {decision && isContested && (
-            <div id="recours" className="grid content-start gap-8">
+            <div id="recours" ref={showIfMeant} className="grid content-start gap-8">
               {appeals.map((appeal) => (
                 <CaseAppeal key={appeal.id} appeal={appeal} onDecided={reload} />
               ))}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { showIfMeant } from '../../../lib/show-if-meant.ts'
 
 interface SettingsPartFrameProps {
   title: string
@@ -27,9 +28,4 @@ export function SettingsPartFrame({ title, lead, anchor, children }: SettingsPar
       {children}
     </section>
   )
-}
-
-/** It comes after the page: the browser has looked for it in vain. */
-function showIfMeant(section: HTMLElement | null): void {
-  if (section !== null && location.hash === `#${section.id}`) section.scrollIntoView()
 }
