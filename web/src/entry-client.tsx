@@ -26,6 +26,7 @@ void start()
 
 /** Takes over the page that the server sent. */
 async function start(): Promise<void> {
+  addEventListener('popstate', loadAnew)
   const { info, site, loaderData, errors } = readPageData()
   setLocale(site.dateLocale)
   loadMediaFrom(info.mediaOrigin)
@@ -59,6 +60,7 @@ type AppProps = { info: PageInfo; site: Site; router: DataRouter; client: QueryC
 function App({ info, site, router, client }: AppProps) {
   useEffect(() => followSession(router), [router])
   useEffect(() => followLinks(router), [router])
+  useEffect(() => removeEventListener('popstate', loadAnew), [])
   return (
     <Document info={info} site={site}>
       <StrictMode>
@@ -68,6 +70,12 @@ function App({ info, site, router, client }: AppProps) {
       </StrictMode>
     </Document>
   )
+}
+
+/** Who goes back before React has taken the page over gets what the server makes of that address. */
+function loadAnew(event: PopStateEvent): void {
+  event.stopImmediatePropagation()
+  location.reload()
 }
 
 /** The screens that the server rendered must be there before React takes over, else it would show placeholders. */

@@ -116,11 +116,17 @@ test('a site whose npm was killed finishes what runs, and ends', async () => {
   await expect.poll(() => all.filter(isAlive)).toEqual([])
 })
 
-/** Waits until every process that serves has heard that it is to end. */
+/**
+ * Waits until every process that serves has heard that it is to end. Who comes while the last worker of several leaves is neither
+ * taken nor refused by Node's cluster before the primary ends.
+ */
 const takesNoMore = (site: SpawnedSite) =>
   expect
     .poll(() =>
-      fetch(`${site.origin}/api/v1/health`, { headers: { connection: 'close' } }).then(
+      fetch(`${site.origin}/api/v1/health`, {
+        headers: { connection: 'close' },
+        signal: AbortSignal.timeout(1_000),
+      }).then(
         () => true,
         () => false,
       ),

@@ -34,9 +34,8 @@ export function Component() {
   const { article, notes, comments, related } = useLoaderData<typeof articleLoader>()
   const [commentsCount, setCommentsCount] = useState(comments?.commentsCount ?? article.commentsCount)
   useCountView(article)
-  // Opened within the page its text asks for its fonts itself.
-  const isFirstPage = useLocation().key === 'default'
-  if (isFirstPage && (article.description || article.blocks.length > 0))
+  // In the browser the text asks for its fonts itself.
+  if (import.meta.env.SSR && (article.description || article.blocks.length > 0))
     preload(readingFont, { as: 'font', type: 'font/woff2', crossOrigin: '' })
   useScrollToComments(COMMENTS)
   return (
