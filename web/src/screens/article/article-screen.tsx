@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { preload } from 'react-dom'
 import { useLoaderData, useLocation } from 'react-router'
 import { DELAYS } from '#contract/limits.ts'
 import type { Article } from '#contract/publishing/articles.ts'
@@ -34,12 +33,14 @@ export function Component() {
   const { article, notes, comments, related } = useLoaderData<typeof articleLoader>()
   const [commentsCount, setCommentsCount] = useState(comments?.commentsCount ?? article.commentsCount)
   useCountView(article)
-  // In the browser the text asks for its fonts itself.
-  if (import.meta.env.SSR && (article.description || article.blocks.length > 0))
-    preload(readingFont, { as: 'font', type: 'font/woff2', crossOrigin: '' })
+  // Opened within the page its text asks for its fonts itself.
+  const isFirstPage = useLocation().key === 'default'
   useScrollToComments(COMMENTS)
   return (
     <article className="pb-16">
+      {isFirstPage && (article.description || article.blocks.length > 0) && (
+        <link rel="preload" as="font" type="font/woff2" href={readingFont} crossOrigin="" />
+      )}
       <PageHead
         title={article.title}
         description={article.description}
