@@ -12,13 +12,6 @@ export interface Actor {
 /** Under which name the command line acts. */
 export const COMMAND_LINE: Actor = { id: null, username: 'ligne de commande' }
 
-/** A moderator's act on a case, or on an appeal. */
-interface OnCase {
-  id: string
-  label: string
-  by: Actor
-}
-
 interface OfComment {
   id: string
   articleId: string
@@ -33,6 +26,11 @@ interface Act {
 
 interface ArticleAct extends Act {
   authorId: string
+  by: Actor
+}
+
+/** A moderator's act on a case, or on an appeal. */
+interface CaseAct extends Act {
   by: Actor
 }
 
@@ -142,11 +140,11 @@ interface Facts {
   'publishing-withdrawn': AccountAct
   /** With a receipt that is due. */
   'report-received': { id: string; reporterId: string | null; recipient: string }
-  'case-opened': OnCase
-  'case-assigned': OnCase & { assignee: string | null }
-  'case-noted': OnCase
+  'case-opened': CaseAct
+  'case-assigned': CaseAct & { assignee: string | null }
+  'case-noted': CaseAct
   /** `isRemoval`: what was public, or would be again with its author's account, or an account. */
-  'case-decided': OnCase & {
+  'case-decided': CaseAct & {
     decisionId: string
     targetKind: TargetKind
     targetId: string
@@ -158,7 +156,7 @@ interface Facts {
   }
   'appeal-received': { id: string }
   /** `isToldToAll`: to those too who did not contest. */
-  'appeal-decided': OnCase & {
+  'appeal-decided': CaseAct & {
     outcome: AppealOutcome
     measure: Measure | null
     reasons: string

@@ -23,18 +23,18 @@ import {
   ofGivenBack,
   ofPublished,
   ofWithdrawn,
+  whereCommented,
   whereRead,
   whereVideoPlays,
 } from './of-articles.ts'
-import { whereCommented } from './of-comments.ts'
 import {
-  actOnCase,
   amendRemoval,
-  appealInJournal,
-  decidedInJournal,
+  decided,
   enterRemoval,
+  enterReply,
   enterSuspension,
   ofDecided,
+  replyDecided,
   sendReceipt,
   sendReceiptOfAppeal,
   suspended,
@@ -42,7 +42,6 @@ import {
   tellOfDecision,
   tellOfSuspension,
 } from './of-moderation.ts'
-import { enterReply, replyDecided } from './of-replies.ts'
 
 type Step<Kind extends FactKind> = (tx: Transaction, fact: Fact<Kind>, jobs: Enqueuing) => Promise<unknown>
 
@@ -115,12 +114,22 @@ export const CONSEQUENCES: Table = {
   'publishing-withdrawn': { journal: actOn('publishing-withdrawn', 'account') },
 
   'report-received': { within: [sendReceipt] },
-  'case-opened': { journal: actOnCase('case-opened') },
-  'case-assigned': { journal: (fact) => ({ ...actOnCase('case-assigned')(fact), facts: { assignee: fact.assignee } }) },
-  'case-noted': { journal: actOnCase('case-noted') },
-  'case-decided': { stale: ofDecided, journal: decidedInJournal, within: [enterRemoval, tellOfDecision] },
+  'case-opened': { journal: actOn('case-opened', 'case') },
+  'case-assigned': { journal: actOn('case-assigned', 'case', ({ assignee }) => ({ facts: { assignee } })) },
+  'case-noted': { journal: actOn('case-noted', 'case') },
+  'case-decided': {
+    stale: ofDecided,
+    journal: actOn('case-decided', 'case', decided),
+    within: [enterRemoval, tellOfDecision],
+  },
   'appeal-received': { within: [sendReceiptOfAppeal] },
-  'appeal-decided': { journal: appealInJournal, within: [tellOfAnswer] },
+  'appeal-decided': {
+    journal: actOn('appeal-decided', 'appeal', ({ outcome, measure, reasons }) => ({
+      reason: reasons,
+      facts: { outcome, measure },
+    })),
+    within: [tellOfAnswer],
+  },
   'decision-overturned': { stale: () => ['register'], within: [amendRemoval] },
   'correction-made': { stale: ({ articleId }) => ['register', `content:${articleId}`] },
   'register-amended': {

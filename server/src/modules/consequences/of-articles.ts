@@ -49,3 +49,10 @@ export async function noteAdverts(
 export const markRevisions = (tx: Transaction, { ids }: Fact<'articles-given-back'>) => markPublic(tx, ids)
 
 const idsOf = (articles: readonly { id: string }[]) => articles.map(({ id }) => id)
+
+/** What shows how many comments an article has, and which. */
+export const whereCommented = ({ articleId }: { articleId: string }): readonly Tag[] => [
+  `comments:${articleId}`,
+  `content:${articleId}`,
+  'trends',
+]

@@ -1,31 +1,15 @@
-import type { Act } from '#contract/trust/journal.ts'
 import { MODERATION_MESSAGES as M } from '#contract/trust/messages.ts'
 import type { Tag } from '../../platform/changes/changes.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { Enqueuing, Fact } from '../facts.ts'
-import { queueMail, queueMails, queueMailToOwner } from '../people/mails/queue-mail.ts'
+import { type NewMail, queueMail, queueMails, queueMailToOwner } from '../people/mails/queue-mail.ts'
 import { appellantOf, hasReturned, toldOfAnswer } from '../trust/moderation/appeals.queries.ts'
 import { findPublishedAt, reportersOf } from '../trust/moderation/decisions.queries.ts'
 import { insertEntry } from '../trust/register/register.queries.ts'
 
-export const actOnCase =
-  (act: Act) =>
-  ({ id, label, by }: Pick<Fact<'case-opened'>, 'id' | 'label' | 'by'>) =>
-    ({ by, act, target: { kind: 'case', id, name: label } }) as const
-
-export const decidedInJournal = (fact: Fact<'case-decided'>) => ({
-  ...actOnCase('case-decided')(fact),
-  reason: fact.rule,
-  facts: {
-    measure: fact.measure,
-    target: fact.targetKind,
-    suspendedUntil: fact.suspendedUntil?.toISOString() ?? null,
-  },
-})
-
-export const appealInJournal = ({ id, label, by, outcome, measure, reasons }: Fact<'appeal-decided'>) => ({
-  ...{ by, act: 'appeal-decided' as const, target: { kind: 'appeal' as const, id, name: label } },
-  ...{ reason: reasons, facts: { outcome, measure } },
+export const decided = ({ rule, measure, targetKind: target, suspendedUntil }: Fact<'case-decided'>) => ({
+  reason: rule,
+  facts: { measure, target, suspendedUntil: suspendedUntil?.toISOString() ?? null },
 })
 
 export const suspended = ({ reason, until }: Fact<'suspended-by-hand'>) => ({
@@ -82,3 +66,11 @@ export const sendReceiptOfAppeal = (tx: Transaction, { id }: Fact<'appeal-receiv
 
 export const tellOfAnswer = (tx: Transaction, { id, isToldToAll }: Fact<'appeal-decided'>, jobs: Enqueuing) =>
   queueMails(tx, jobs, 'appeal-decided', toldOfAnswer(id, isToldToAll ? 'both' : 'appellant'))
+
+export const replyDecided = ({ id, email }: Fact<'reply-inserted' | 'reply-refused'>): NewMail => ({
+  recipient: email,
+  facts: { kind: 'reply-decided', replyId: id },
+})
+
+export const enterReply = (tx: Transaction, { from, articleId, authorId, publishedAt }: Fact<'reply-inserted'>) =>
+  insertEntry(tx, { kind: 'right-of-reply', targetKind: 'article', text: from, articleId, authorId, publishedAt })

@@ -69,7 +69,7 @@ async function decideWithin(
   const { measure, rule } = input
   const suspendedUntil = measure === 'suspend' ? endOfSuspension(suspendedDays) : null
   const found = await lockForDecision(tx, caseId, caller, measure)
-  const { label, targetKind, targetId, ownerId, isPublic, returnsWithAccount } = found
+  const { label: name, targetKind, targetId, ownerId, isPublic, returnsWithAccount } = found
   const decisionId = randomUUIDv7()
   // What is away with a closing account comes back with it, unless a decision stands.
   const known = { wasPublic: isPublic || returnsWithAccount, suspendedUntil }
@@ -77,7 +77,7 @@ async function decideWithin(
   await takeEffect(tx, caller, found, { measure, rule, decisionId, suspendedUntil })
   const isRemoval = measure === 'suspend' || (isPublic && measure !== 'none' && measure !== 'warn')
   tx.note({
-    ...{ kind: 'case-decided', id: caseId, label, by: caller, decisionId, targetKind, targetId, ownerId },
+    ...{ kind: 'case-decided', id: caseId, name, by: caller, decisionId, targetKind, targetId, ownerId },
     ...{ measure, rule, suspendedUntil, isRemoval },
   })
   const decided = await findCase(tx, caseId, caller.id)

@@ -27,7 +27,7 @@ export const openAndDecide = (
       if (!mayModerate(caller, target.ownerId)) throw forbidden(M.ownContent)
       if (decision !== undefined) return decideAbout(tx, caller, target, decision)
       const opened = await openCase(tx, target, caller.id)
-      if (opened.isNew) tx.note({ kind: 'case-opened', id: opened.id, label: target.reportable.label, by: caller })
+      if (opened.isNew) tx.note({ kind: 'case-opened', id: opened.id, name: target.reportable.label, by: caller })
       return opened.id
     },
     { retry: true },
@@ -46,7 +46,7 @@ export function assign({ perform }: Context, caller: Caller, caseId: string, ass
     if (assignee === undefined) throw invalidField('assigneeId', M.notModerator)
     await assignCase(tx, caseId, assigneeId)
     tx.note({
-      ...{ kind: 'case-assigned', id: caseId, label: found.label, by: caller },
+      ...{ kind: 'case-assigned', id: caseId, name: found.label, by: caller },
       assignee: assignee?.username ?? null,
     })
     return assignee
@@ -59,6 +59,6 @@ export async function note({ perform }: Context, caller: Caller, caseId: string,
     const found = await lockCaseToWork(tx, caseId)
     if (!found) throw notFound(M.caseNotFound)
     await insertNote(tx, caseId, caller, text)
-    tx.note({ kind: 'case-noted', id: caseId, label: found.label, by: caller })
+    tx.note({ kind: 'case-noted', id: caseId, name: found.label, by: caller })
   })
 }

@@ -79,7 +79,9 @@ export function useForm<Values>({ keep, changes = [], loadCheck, send }: FormOpt
     try {
       return (await send(checked.values, { form, key, forget })) ?? {}
     } catch (error) {
-      return error instanceof CallFailure ? refusals(error.failure, form) : { form: UNEXPECTED }
+      if (error instanceof CallFailure) return refusals(error.failure, form)
+      reportError(error)
+      return { form: UNEXPECTED }
     }
   }
 

@@ -20,8 +20,10 @@ export function CaseNotes({ id, notes, onAdded }: CaseNotesProps) {
   const { errors, field, isSubmitting, formProps } = useForm({
     loadCheck: async () => (await import('./check-note.ts')).checkNote,
     async send(body, { form }) {
+      const typed = () => new FormData(form).get('text')
+      const sent = typed()
       await call('POST /admin/cases/{id}/notes', { params: { id }, body })
-      form.reset()
+      if (typed() === sent) form.reset()
       onAdded()
     },
   })
