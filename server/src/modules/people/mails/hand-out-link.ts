@@ -3,6 +3,7 @@ import { DESK_ACCOUNT_MESSAGES, MAIL_MESSAGES as M } from '#contract/people/mess
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { conflict, forbidden, notFound } from '../../../platform/http/errors.ts'
 import type { UnitOfWork } from '../../facts.ts'
+import { lockOwnAccount } from '../accounts/lock-own-account.ts'
 import { composeMail, factsOf } from './begin-mail.ts'
 import type { Composers } from './composer.ts'
 import { isLinkToHandOver, mayHandOver } from './mails.policy.ts'
@@ -20,7 +21,7 @@ interface LinkToHandOver {
 /**
  * Makes the one-use link of a mail anew, for whoever hands it over instead; the mail stays what it is.
  * @param by null: on the command line.
- * @throws 404 when it is gone or is for nobody, 403 for the recovery of an administrator or moderator, as from the desk
+ * @throws 401 when their session has ended, 404 when it is gone or is for nobody, 403 for the recovery of an administrator or moderator, as from the desk
  * (docs/product/accounts.md#recovery-from-the-desk), 409 when it carries no link that may be handed over, or was sent.
  */
 export async function handOutLink(
@@ -29,6 +30,7 @@ export async function handOutLink(
   id: string,
   by: Caller | null,
 ): Promise<LinkToHandOver> {
+  if (by !== null) await lockOwnAccount(tx, by)
   const mail = await lockMail(tx, id)
   if (mail === undefined) throw notFound(M.unknown)
   if (!isLinkToHandOver(mail.kind)) throw conflict(M.withoutLink)

@@ -330,6 +330,15 @@ const CHANGES: [string, (as: TestAccount) => Promise<Act>][] = [
     },
   ],
   [
+    'the link of a mail',
+    async (as) => {
+      await app.context.database(sql`UPDATE users SET role = 'admin' WHERE id = ${as.id}`)
+      await app.expectData('POST /auth/recovery', { body: { identifier: (await createAccount(app)).username } })
+      const [mail] = await app.context.database(sql<{ id: string }>`SELECT id FROM mails ORDER BY id DESC LIMIT 1`)
+      return () => app.call('POST /admin/mails/{id}/link', { params: { id: mail?.id ?? '' } }, { as })
+    },
+  ],
+  [
     'the end of the account',
     async (as) => () => app.call('DELETE /users/me', { body: { password: PASSWORD } }, { as }),
   ],
