@@ -18,6 +18,7 @@ import { followLinks } from './lib/follow-links.ts'
 import { setLocale } from './lib/locale.ts'
 import { navigateWith } from './lib/navigate.ts'
 import type { PageInfo } from './lib/page-info.tsx'
+import { AFTER_FIRST_LOAD } from './lib/use-late-part.ts'
 import { readPageData } from './page-data.tsx'
 import { routes } from './routes.tsx'
 
@@ -48,12 +49,10 @@ async function start(): Promise<void> {
   // the screen would replace before React has taken it over.
   if (router.state.initialized) startTransition(hydrate)
   else flushSync(hydrate)
+  // What it fetches for later waits until the page has what it needs now.
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
     setTimeout(registerServiceWorker, AFTER_FIRST_LOAD, info.mediaOrigin)
 }
-
-/** Milliseconds: what the service worker fetches for later waits until the page has what it needs now. */
-const AFTER_FIRST_LOAD = 2000
 
 type AppProps = { info: PageInfo; site: Site; router: DataRouter; client: QueryClient }
 

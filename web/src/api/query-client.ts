@@ -40,9 +40,9 @@ export function createQueryClient(kept: number = KEPT): QueryClient {
 }
 
 /** What was read for one reader is not the next one's way back. What a guest read is: signing in leads back to it. */
-export function forgetReaders(client: QueryClient): () => void {
+export function forgetReaders(client: QueryClient): void {
   let reader = currentUser()?.id
-  return onSessionChange(() => {
+  onSessionChange(() => {
     if (currentUser()?.id === reader) return
     if (reader !== undefined) client.removeQueries({ type: 'inactive' })
     reader = currentUser()?.id

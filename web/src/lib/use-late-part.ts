@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Milliseconds until a page has all that it needs to be read and used. */
-export const AFTER_FIRST_LOAD = 4_000
+export const AFTER_FIRST_LOAD = 2_000
 
 /**
  * A module that a screen needs only when it has been there for a while, or for some of its readers; undefined until then, and for
