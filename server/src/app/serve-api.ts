@@ -48,7 +48,6 @@ import { settingsRoutes } from '../modules/site/settings/settings.routes.ts'
 import { setupRoutes } from '../modules/site/setup/setup.routes.ts'
 import { bugReportRoutes } from '../modules/trust/bug-reports/bug-reports.routes.ts'
 import { journalRoutes } from '../modules/trust/journal/journal.routes.ts'
-import { legalRoutes } from '../modules/trust/legal/legal.routes.ts'
 import { appealRoutes } from '../modules/trust/moderation/appeals.routes.ts'
 import { caseRoutes } from '../modules/trust/moderation/cases.routes.ts'
 import { reportRoutes } from '../modules/trust/moderation/reports.routes.ts'
@@ -103,7 +102,6 @@ export function serveApi(app: FastifyInstance, calls: Calls, context: Context, c
   overviewRoutes(serve, context)
   journalRoutes(calls, context)
   jobRoutes(serve, context)
-  legalRoutes(serve, context)
   replyRoutes(serve, context)
   settingsRoutes(serve, context)
   registerRoutes(serve, context)
