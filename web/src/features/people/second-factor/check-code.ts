@@ -1,5 +1,5 @@
+import { secondFactorCode } from '#contract/people/auth.ts'
 import { SECOND_FACTOR_MESSAGES as M } from '#contract/people/messages.ts'
-import { secondFactorCode } from '#contract/people/second-factor-code.ts'
 import { z } from '#contract/schema.ts'
 import { checkForm } from '../../site/form/check-form.ts'
 
