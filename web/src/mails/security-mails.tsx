@@ -1,9 +1,82 @@
 import type { ContentOf } from '#contract/people/mail-content.ts'
-import { MailFrame } from './mail-frame.tsx'
+import { MailFrame, type MailProps } from './mail-frame.tsx'
 import { Action, Greeting, MailLink, Paragraph } from './mail-parts.tsx'
-import type { MailProps } from './mail-props.ts'
 import { lifeOf, momentOf } from './mail-times.ts'
-import { FORGOTTEN_PASSWORD, SETTINGS } from './site-paths.ts'
+
+/** Screens that mails lead to without a one-use link. */
+const FORGOTTEN_PASSWORD = '/mot-de-passe-oublie'
+const SETTINGS = '/settings'
+
+export function RecoverPasswordMail(mail: MailProps<'recover-password'>) {
+  const { name, username, link } = mail.content
+  return (
+    <MailFrame
+      mail={mail}
+      preheader="Un lien à ouvrir, et vous choisissez un nouveau mot de passe."
+      because={`parce qu’un nouveau mot de passe a été demandé pour le compte @${username}`}
+    >
+      <Greeting name={name} />
+      <Paragraph>
+        Un nouveau mot de passe a été demandé pour votre compte @{username}. Choisissez-le en ouvrant le lien qui suit ;
+        toutes les sessions de votre compte seront alors fermées.
+      </Paragraph>
+      <Action label="Choisir un nouveau mot de passe" href={link} note={lifeOf('recover-password')} />
+      <Paragraph>
+        Vous n’avez rien demandé ? Supprimez ce courriel : sans ce lien, votre mot de passe reste ce qu’il est.
+      </Paragraph>
+    </MailFrame>
+  )
+}
+
+export function PasswordChangedMail(mail: MailProps<'password-changed'>) {
+  const { name, username, at, link } = mail.content
+  return (
+    <MailFrame
+      mail={mail}
+      preheader="Si ce n’est pas vous, un lien ferme toutes les sessions."
+      because={`parce que c’est l’adresse du compte @${username}`}
+    >
+      <Greeting name={name} />
+      <Paragraph>
+        Le mot de passe de votre compte @{username} a été changé le {momentOf(at)}. Les autres sessions de votre compte
+        sont fermées.
+      </Paragraph>
+      <Paragraph>Si ce changement vient de vous, il n’y a rien à faire.</Paragraph>
+      <Paragraph>
+        Il ne vient pas de vous ? Le lien qui suit ferme toutes les sessions de votre compte et vous fait choisir un
+        nouveau mot de passe.
+      </Paragraph>
+      <Action label="Ce n’était pas moi" href={link} note={lifeOf('not-me')} />
+    </MailFrame>
+  )
+}
+
+export function NewDeviceMail(mail: MailProps<'new-device'>) {
+  const { name, username, device, at, link } = mail.content
+  return (
+    <MailFrame
+      mail={mail}
+      preheader="Si ce n’est pas vous, un lien ferme toutes les sessions."
+      because={`parce que c’est l’adresse du compte @${username}`}
+    >
+      <Greeting name={name} />
+      <Paragraph>
+        Quelqu’un est entré dans votre compte @{username} depuis un appareil qui n’y avait jamais servi :
+      </Paragraph>
+      <Paragraph>
+        {device || 'Un appareil inconnu'}
+        <br />
+        {momentOf(at)}
+      </Paragraph>
+      <Paragraph>Si c’est vous, il n’y a rien à faire.</Paragraph>
+      <Paragraph>
+        Ce n’est pas vous ? Le lien qui suit ferme toutes les sessions de votre compte, coupe l’ancien mot de passe et
+        vous en fait choisir un nouveau.
+      </Paragraph>
+      <Action label="Ce n’était pas moi" href={link} note={lifeOf('not-me')} />
+    </MailFrame>
+  )
+}
 
 type Content = ContentOf<'factor-changed'>
 
