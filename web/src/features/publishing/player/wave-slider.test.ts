@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BARS, barsOf, barsPath } from './waveform-path.ts'
+import { BARS, barsOf, barsPath } from './wave-slider.tsx'
 
 test('each bar is as high as the loudest peak of its part', () => {
   const peaks = Array.from({ length: BARS * 2 }, (_, index) => (index % 2 === 0 ? 51 : 255))

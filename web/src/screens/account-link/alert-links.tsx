@@ -5,6 +5,36 @@ import { clearSession } from '../../session/session-store.ts'
 import { AskSite } from './ask-site.tsx'
 import { showNewPassword } from './show-new-password.ts'
 
+/**
+ * « Ce n’était pas moi »: ends all sessions, the password, and the factor that the mail told of, then asks for a new
+ * password (docs/product/screens.md#mailed-links).
+ */
+export function NotMe({ token }: { token: string | undefined }) {
+  return (
+    <LinkAction
+      token={token}
+      title="Ce n’était pas vous ?"
+      lead="Un courriel vous a signalé une connexion ou un changement que vous ne reconnaissez pas ? Fermez la porte : tous les appareils sont déconnectés, l’ancien mot de passe n’ouvre plus rien, et vous en choisissez aussitôt un nouveau."
+      label="Tout déconnecter et changer mon mot de passe"
+      act={(token) => api('POST /auth/not-me', { body: { token } }, { asGuest: true })}
+      onDone={({ recoveryToken }) =>
+        showNewPassword(
+          recoveryToken,
+          'L’accès est coupé, et l’ancien mot de passe n’ouvre plus rien. Il reste à en choisir un nouveau.',
+        )
+      }
+      deadWords={ALERT_LINK_MESSAGES}
+      offer={(failure, again) => <AskSite failure={failure} onAgain={again} />}
+    >
+      <p className="type-meta mt-6">
+        <a href="/" className="underline">
+          C’était bien moi : ne rien changer
+        </a>
+      </p>
+    </LinkAction>
+  )
+}
+
 /** Gives an account the address back that it had, then a new password. */
 export function UndoEmail({ token }: { token: string | undefined }) {
   return (

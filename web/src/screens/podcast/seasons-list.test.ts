@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleArticle } from '../../features/publishing/samples/sample-article.ts'
-import { seasonsOf } from './seasons.ts'
+import { seasonsOf } from './seasons-list.tsx'
 
 const episode = (title: string, season: number | null, number: number | null) => ({
   ...sampleArticle({ title, outlet: 'radio', description: '', tags: [], type: 'podcast' }),

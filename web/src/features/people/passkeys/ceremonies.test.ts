@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ceremonyFailure } from './ceremony-failure.ts'
+import { ceremonyFailure } from './ceremonies.ts'
 
 test.each([
   [new DOMException('', 'NotAllowedError'), /annulée ou a expiré/],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleArticle } from '../../features/publishing/samples/sample-article.ts'
-import { seriesOf } from './series.ts'
+import { seriesOf } from './series-list.tsx'
 
 const episode = (title: string, outlet: string) =>
   sampleArticle({ title, outlet, description: '', tags: [], type: 'podcast' })

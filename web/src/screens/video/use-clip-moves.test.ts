@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWheelTurns } from './wheel-turns.ts'
+import { createWheelTurns } from './use-clip-moves.ts'
 
 test('a burst of wheel events is one turn, the next one 100 ms later another', () => {
   const turn = createWheelTurns(100)

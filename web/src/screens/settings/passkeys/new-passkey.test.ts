@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeName } from './free-name.ts'
+import { freeName } from './new-passkey.tsx'
 
 test.each([
   [[], 'Firefox sur Linux'],
