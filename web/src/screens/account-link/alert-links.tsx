@@ -1,9 +1,11 @@
+import { LINKS } from '#contract/people/links.ts'
 import { ALERT_LINK_MESSAGES } from '#contract/people/messages.ts'
 import { api } from '../../api/client.ts'
 import { LinkAction } from '../../features/people/account-link/link-action.tsx'
+import type { LinkState } from '../../features/people/account-link/use-link-news.ts'
+import { navigate } from '../../lib/navigate.ts'
 import { clearSession } from '../../session/session-store.ts'
 import { AskSite } from './ask-site.tsx'
-import { showNewPassword } from './show-new-password.ts'
 
 /**
  * « Ce n’était pas moi »: ends all sessions, the password, and the factor that the mail told of, then asks for a new
@@ -56,4 +58,12 @@ export function UndoEmail({ token }: { token: string | undefined }) {
       offer={(failure, again) => <AskSite failure={failure} onAgain={again} />}
     />
   )
+}
+
+/**
+ * Leads on to the choice of a new password, as a recovery link would.
+ * @param news what was done just before; the page of the used link is not found again by going back.
+ */
+function showNewPassword(token: string, news: string): void {
+  navigate(`${LINKS['recover-password'].path}#${token}`, { replace: true, state: { news } satisfies LinkState })
 }

@@ -33,7 +33,7 @@ export function Component() {
   const asked = SecondFactorStep && waiting
   const passwordPart = useRef<HTMLDivElement>(null)
   const { errors, isSubmitting, formProps } = useForm({
-    loadCheck: async () => (await import('./check-credentials.ts')).checkCredentials,
+    loadCheck: async () => (await import('../../features/people/forms/form-checks.ts')).checkCredentials,
     async send(credentials) {
       const outcome = await login(credentials)
       if (outcome.ok) return undefined

@@ -10,10 +10,10 @@ import { FeedLinks } from '../../features/site/page-head/fact-tags.tsx'
 import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { formatMastheadDate } from '../../lib/dates.ts'
 import { useNow } from '../../lib/page-info.tsx'
+import { addressOfTab, tabIn } from '../../lib/tabs.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { NewsBrief } from './news-brief.tsx'
-import { RUBRICS, type Rubric, rubricAddress, rubricOf } from './rubrics.ts'
 import { SAMPLE_NEWS } from './sample-news.ts'
 
 const DESCRIPTION = 'L’essentiel de l’actualité en quelques lignes : politique, économie, technologie.'
@@ -84,3 +84,20 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** A rubric's articles, newest first. */
 const newsOf = ({ tag }: Rubric) => ['GET /content', { query: { limit: PAGE.default, type: 'article', tag } }] as const
+
+/**
+ * The rubrics of the news page (docs/product/screens.md#news-page): `slug` is the `onglet` of the address, '' for the first; `tag`
+ * is what the articles of a rubric carry, accents and capitals aside.
+ */
+const RUBRICS = [
+  { slug: '', label: 'Nouveaux', tag: undefined },
+  { slug: 'politique', label: 'Politique', tag: 'politique' },
+  { slug: 'economie', label: 'Économie', tag: 'économie' },
+  { slug: 'technologie', label: 'Technologie', tag: 'technologie' },
+] as const
+type Rubric = (typeof RUBRICS)[number]
+
+/** The rubric of an address; the first for an unknown one. */
+const rubricOf = (search: URLSearchParams): Rubric => tabIn<Rubric>(RUBRICS, search)
+
+const rubricAddress = (tab: Rubric): string => addressOfTab('/resume', tab)

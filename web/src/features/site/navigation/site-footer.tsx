@@ -1,7 +1,6 @@
 import '../theme/theme-switch.css'
 import { Icon } from '../../../ui/icon.tsx'
-import { THEME_LOOKS } from '../theme/theme-looks.ts'
-import { chooseTheme, useTheme } from '../theme/theme-store.ts'
+import { chooseTheme, THEME_LOOKS, useTheme } from '../theme/theme-store.ts'
 
 interface FooterLink {
   path: string
