@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FlatBlock } from '#contract/publishing/blocks.ts'
-import { NO_CONTENT } from '../articles/revision-content.ts'
-import { changedWords } from './changed-words.ts'
+import { NO_CONTENT } from '../articles/with-input.ts'
+import { changedWords } from './read-revision.ts'
 
 const EMPTY: FlatBlock<'text'> = {
   id: '',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../testing/create-test-app.ts'
 import { createCreator, createPiece } from '../../testing/factories.ts'
-import { parseQueryString } from './query-string.ts'
+import { parseQueryString } from './request-address.ts'
 
 test('an answer is kept under the query that it was made for, also where this cannot be decoded', async () => {
   const app = await useTestApp()
