@@ -5,6 +5,7 @@ import { type FlatBlock, withAddresses } from '#contract/publishing/blocks.ts'
 import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
 import { publishingProblems } from '#contract/publishing/publishing.ts'
 import type { recordingDetails, recordingSummary } from '#contract/publishing/recordings.ts'
+import type { RevisionContent } from '#contract/publishing/revisions.ts'
 import { computeReadingTime } from '#contract/reading/reading-time.ts'
 import type { z } from '#contract/schema.ts'
 import { bytesOfBlocks } from '#contract/text/text-bytes.ts'
@@ -215,4 +216,14 @@ export function withMedia(block: FlatBlock, media: readonly string[]): FlatBlock
   const left = [...media]
   const { replaces = false } = SERVED_BLOCKS[block.type].files ?? {}
   return withAddresses(block, (address) => (!replaces && address) || left.shift() || address)
+}
+
+const { status: _status, commentsMode: _commentsMode, waveform: _waveform, ...NOTHING } = NEW_ARTICLE
+
+/** What an article of which nothing was said says. */
+export const NO_CONTENT: { [Name in keyof typeof NOTHING]: RevisionContent[Name] } = NOTHING
+
+/** What revisions of an article keep of it: what its writers wrote. */
+export function contentOf(fields: ArticleFields): RevisionContent {
+  return { ...NO_CONTENT, ...Object.fromEntries(Object.entries(fields).filter(([name]) => name in NO_CONTENT)) }
 }
