@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { COMMENT, CONTENT, SEARCH } from '#contract/limits.ts'
+import { NOTHING_SAID } from '#contract/publishing/article-fields.ts'
 import { type Article, articleInput } from '#contract/publishing/articles.ts'
 import type { FlatBlock } from '#contract/publishing/blocks.ts'
 import { readCaptions } from '#contract/publishing/captions.ts'
@@ -52,15 +53,14 @@ const blocksOf = (text: string): FlatBlock[] =>
 const sharedOf = (text: string) => ({
   id: '0192f0c1-2345-7abc-8def-0123456789ab',
   slug: 'titre',
+  ...NOTHING_SAID,
   title: text,
   description: text,
   tags: [text],
-  featuredImage: null,
   type: 'podcast' as const,
-  externalUrl: null,
-  sourceUrl: null,
-  mediaUrl: null,
-  duration: null,
+  series: text,
+  season: 1,
+  episode: 1,
   blocks: blocksOf(text),
 })
 
@@ -68,14 +68,9 @@ const articleOf = (text: string): Article => ({
   ...sharedOf(text),
   _id: '0192f0c1-2345-7abc-8def-0123456789ab',
   featuredImagePlaceholder: null,
-  readingTime: 1,
   commentsMode: 'open',
   can: { edit: false, delete: false, moderate: false },
   status: 'published',
-  isExternalArticle: false,
-  series: text,
-  season: 1,
-  episode: 1,
   author: { id: 'a', _id: 'a', username: 'a', displayName: text, avatar: null },
   mediaOutlet: { name: text, logo: null },
   sectionId: null,
@@ -106,9 +101,6 @@ const episodeOf = (text: string): Episode => ({
   updatedAt: new Date(0),
   mediaBytes: null,
   mediaType: null,
-  series: text,
-  season: 1,
-  episode: 1,
   captionsUrl: null,
   hasChapters: true,
   hasTranscript: true,

@@ -1,3 +1,4 @@
+import { pick } from '#contract/publishing/article-fields.ts'
 import type { RevisionContent } from '#contract/publishing/revisions.ts'
 import { type ArticleFields, NEW_ARTICLE } from './with-input.ts'
 
@@ -7,6 +8,4 @@ const { status: _status, commentsMode: _commentsMode, waveform: _waveform, ...NO
 export const NO_CONTENT: { [Name in keyof typeof NOTHING]: RevisionContent[Name] } = NOTHING
 
 /** What revisions of an article keep of it: what its writers wrote. */
-export function contentOf(fields: ArticleFields): RevisionContent {
-  return { ...NO_CONTENT, ...Object.fromEntries(Object.entries(fields).filter(([name]) => name in NO_CONTENT)) }
-}
+export const contentOf = (fields: ArticleFields): RevisionContent => pick(fields, NO_CONTENT)

@@ -5,6 +5,7 @@ import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough'
 import { gfmFootnote } from 'micromark-extension-gfm-footnote'
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
 import { expect, test } from 'vitest'
+import { NOTHING_SAID } from '#contract/publishing/article-fields.ts'
 import type { Article } from '#contract/publishing/articles.ts'
 import { UNUSED } from '#contract/publishing/blocks/block-kind.ts'
 import { type FlatBlock, flatBlock } from '#contract/publishing/blocks.ts'
@@ -19,22 +20,11 @@ const article: Article = {
   id: 'id',
   _id: 'id',
   slug: 'titre',
+  ...NOTHING_SAID,
   title: 'Un « titre » : essai',
-  description: '',
   tags: ['un', 'deux'],
-  featuredImage: null,
   featuredImagePlaceholder: null,
-  readingTime: 1,
   status: 'published',
-  type: 'article',
-  isExternalArticle: false,
-  externalUrl: null,
-  sourceUrl: null,
-  mediaUrl: null,
-  duration: null,
-  series: null,
-  season: null,
-  episode: null,
   author: { id: 'a', _id: 'a', username: 'a', displayName: null, avatar: null },
   mediaOutlet: { name: 'a', logo: null },
   sectionId: null,
@@ -46,10 +36,7 @@ const article: Article = {
   likesCount: 0,
   commentsCount: 0,
   isLiked: false,
-  blocks: [],
-  chapters: [],
   captionsUrl: null,
-  transcript: null,
   recording: null,
   changedAt: null,
   isAuthorActive: true,
