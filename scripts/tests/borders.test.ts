@@ -51,12 +51,12 @@ const IMPORTS: Record<string, { allowed?: readonly string[]; refused?: readonly 
   },
   'server/src/app/here.ts': {
     allowed: ['zod', 'type built-with', '../modules/community/likes/likes.routes.ts', '../pages/page.ts'],
-    refused: ['built-with', '../demo/fill-site.ts', '../lifecycle/serve.ts', '../../../web/src/ui/button.tsx'],
+    refused: ['built-with', '../demo/load-demo.ts', '../lifecycle/serve.ts', '../../../web/src/ui/button.tsx'],
   },
   'server/src/pages/here.ts': { allowed: ['../context.ts'], refused: ['../app/app.ts'] },
   'server/src/lifecycle/here.ts': {
     allowed: ['../demo/demo-accounts.ts', '../app/app.ts'],
-    refused: ['../demo/fill-site.ts', '../cli/main.ts', '../testing/test-app.ts', '../../../bench/bench.ts'],
+    refused: ['../demo/load-demo.ts', '../cli/main.ts', '../testing/test-app.ts', '../../../bench/bench.ts'],
   },
   'server/src/app/here.test.ts': { allowed: ['built-with', '../testing/test-app.ts', '../cli/main.ts'] },
   'server/src/testing/here.ts': { allowed: ['built-with', '../app/app.ts'] },

@@ -46,7 +46,6 @@ import { jobRoutes } from '../modules/site/jobs/jobs.routes.ts'
 import { overviewRoutes } from '../modules/site/overview/overview.routes.ts'
 import { settingsRoutes } from '../modules/site/settings/settings.routes.ts'
 import { setupRoutes } from '../modules/site/setup/setup.routes.ts'
-import { siteRoutes } from '../modules/site/site/site.routes.ts'
 import { bugReportRoutes } from '../modules/trust/bug-reports/bug-reports.routes.ts'
 import { journalRoutes } from '../modules/trust/journal/journal.routes.ts'
 import { legalRoutes } from '../modules/trust/legal/legal.routes.ts'
@@ -104,7 +103,6 @@ export function serveApi(app: FastifyInstance, calls: Calls, context: Context, c
   overviewRoutes(serve, context)
   journalRoutes(calls, context)
   jobRoutes(serve, context)
-  siteRoutes(serve, context)
   legalRoutes(serve, context)
   replyRoutes(serve, context)
   settingsRoutes(serve, context)

@@ -1,21 +1,35 @@
-import { type ComponentType, useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { toast } from './toast.ts'
 
+/** Milliseconds until a page has all that it needs to be read and used. */
+export const AFTER_FIRST_LOAD = 2_000
+
 /**
- * A component whose code is fetched when it is first wanted. Where it cannot be had (no network) the page stays as it is, and a
- * toast says what to do: browsers do not fetch a module again that failed once, and React's own `lazy` would take the page down.
+ * Code that is fetched when it is first wanted: a component, mostly. Where it cannot be had (no network) the page stays as it is, and
+ * who asked for it is told by a toast what to do: browsers do not fetch a module again that failed once, and React's own `lazy` would
+ * take the page down.
  * @param load the same function at every rendering.
- * @returns the component, null until it is there, and what asks for it.
+ * @param after milliseconds until it is wanted without being asked for; null: not before it is.
+ * @returns the part, null until it is there, and what asks for it.
  */
-export function usePart<Props>(load: () => Promise<ComponentType<Props>>): [ComponentType<Props> | null, () => void] {
-  const [part, setPart] = useState<ComponentType<Props> | null>(null)
-  const want = useCallback(() => {
-    if (part !== null) return
-    load().then(
-      (loaded) => setPart(() => loaded),
-      () => toast.error('Sans connexion, ceci ne s’ouvre pas. Rechargez la page quand elle sera revenue.'),
-    )
-  }, [part, load])
+export function usePart<Part>(load: () => Promise<Part>, after: number | null = null): [Part | null, () => void] {
+  const [part, setPart] = useState<Part | null>(null)
+  const isThere = part !== null
+  const fetch = useCallback(
+    (onFailure: () => void) => {
+      if (!isThere) load().then((loaded) => setPart(() => loaded), onFailure)
+    },
+    [isThere, load],
+  )
+  useEffect(() => {
+    if (after === null) return
+    const timer = setTimeout(fetch, after, () => undefined)
+    return () => clearTimeout(timer)
+  }, [fetch, after])
+  const want = useCallback(
+    () => fetch(() => toast.error('Sans connexion, ceci ne s’ouvre pas. Rechargez la page quand elle sera revenue.')),
+    [fetch],
+  )
   return [part, want]
 }
 

@@ -5,8 +5,7 @@ import { answerInTime } from '../database/answer-in-time.ts'
 import type { Database } from '../database/connect.ts'
 import type { Databases } from '../database/connect-all.ts'
 import { gather } from '../gather.ts'
-import { createBusyPublisher } from './busy-publisher.ts'
-import { CHANNEL, COMMAND, notify } from './notify.ts'
+import { CHANNEL, COMMAND, createBusyPublisher, notify } from './notify.ts'
 
 /** What a change touches: 'feed' (which articles are listed where), 'edits' (what published articles say), 'creators' (what accounts say of themselves), 'names' (how they are called), 'trends', 'front-page' (what editors put there), 'register' (the public register), 'site' (what is chosen for the whole site: every kept answer is stale), 'content:{id}', 'comments:{article id}', 'user:{id}', 'shown:{article or account id}' (which files it shows readers), 'file:{hash}' (removed). */
 export type Tag =

@@ -1,7 +1,7 @@
 import pg, { type ClientConfig, type PoolClient } from 'pg'
 import { answerInTime } from './answer-in-time.ts'
 import { endsSession } from './availability.ts'
-import { DatabaseAway } from './database-away.ts'
+import { DatabaseAway } from './availability.ts'
 import { END_MS, type Pool } from './pool.ts'
 import { createSharedSessions } from './shared-sessions.ts'
 

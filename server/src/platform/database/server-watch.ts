@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { fits, readAddresses, type Target } from '../../configuration/server-addresses.ts'
 import { answerInTime } from './answer-in-time.ts'
-import { DatabaseAway } from './database-away.ts'
+import { DatabaseAway } from './availability.ts'
 import { askState, findServer } from './find-server.ts'
 
 /** Between two questions to the server; between two attempts to reach it. */
@@ -135,4 +136,16 @@ export async function watchServer(
       await watching
     },
   }
+}
+
+/** Logs when a server goes and comes back. @param name « La base de données ». @returns ends it. */
+export function tellSilence(watch: ServerWatch, log: FastifyBaseLogger, name: string): () => void {
+  let since = 0
+  return watch.subscribe({
+    lost(reason) {
+      since = performance.now()
+      log.error({ reason: reason.message }, `${name} ne répond plus.`)
+    },
+    back: () => log.warn(`${name} répond de nouveau, après ${Math.round(performance.now() - since)} ms.`),
+  })
 }

@@ -1,15 +1,14 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Failure } from '#contract/endpoint.ts'
 import { ERROR_MESSAGES as M } from '#contract/messages.ts'
-import { waitInWords } from '#contract/text/wait-in-words.ts'
+import { waitInWords } from '#contract/text/times.ts'
 import { isDatabaseAway, isReferenceGone } from '../database/availability.ts'
 import { isDiskFull } from '../disk/disk-full.ts'
 import { MediaError } from '../media/media-error.ts'
 import { isStorageAway } from '../media/storage-away.ts'
 import { Overloaded } from '../overloaded.ts'
-import { isBreakOff, noteBreakOff } from './client-left.ts'
-import { logFailure } from './failure-log.ts'
+import { isBreakOff, noteBreakOff } from './request-log.ts'
 
 export type FieldError = { field: string; message: string }
 
@@ -143,5 +142,28 @@ function fromFastify(error: FastifyError): HttpError {
       return invalid(
         error.code.startsWith('FST_ERR_CTP') || error instanceof SyntaxError ? M.malformedJson : M.validation,
       )
+  }
+}
+
+const QUIET_MS = 60_000
+/** What lasts for a while and every request would tell of anew. */
+const LASTING = new Set(['UNAVAILABLE', 'DISK_FULL'])
+
+const quiet = new Map<string, { until: number; untold: number }>()
+
+/**
+ * Logs why a request failed by our fault: always, with its stack; for what lasts once a minute, and in a few words.
+ * @param code of the answer.
+ */
+function logFailure(log: FastifyBaseLogger, code: string, err: unknown): void {
+  const told = quiet.get(code)
+  if (!LASTING.has(code)) {
+    log.error({ err }, 'request failed')
+  } else if (told !== undefined && told.until > Date.now()) {
+    told.untold++
+  } else {
+    const reason = err instanceof Error ? err.message : String(err)
+    log.error({ reason, code, untold: told?.untold ?? 0 }, 'Des demandes échouent.')
+    quiet.set(code, { until: Date.now() + QUIET_MS, untold: 0 })
   }
 }

@@ -15,8 +15,8 @@ import {
   PASSWORD,
   type TestAccount,
 } from '../../testing/factories.ts'
+import { CDN_KINDS } from '../cdn/cdn-kinds.ts'
 import { cdnTag } from '../cdn/cdn-tag.ts'
-import { varnish } from '../cdn/varnish.ts'
 import { noise } from '../media/sample-images.ts'
 import { sampleSound } from '../media/sample-recordings.ts'
 
@@ -273,7 +273,7 @@ async function read(origin: string, path: string): Promise<Answer> {
     .replace(/<time[^>]*>[^<]*<\/time>/g, '')
   return {
     said: `${statusCode} ${headers.location} ${lasting}`,
-    tags: headers[varnish.tagHeader]?.toString().split(varnish.separator),
+    tags: headers[CDN_KINDS.varnish.tagHeader]?.toString().split(CDN_KINDS.varnish.separator),
   }
 }
 

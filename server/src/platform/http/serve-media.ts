@@ -7,13 +7,12 @@ import { savedName } from '#contract/text/file-names.ts'
 import type { Config } from '../../configuration/config.ts'
 import { sharingOf } from '../cdn/cdn-kinds.ts'
 import type { Changes } from '../changes/changes.ts'
-import { readRange } from '../media/byte-range.ts'
 import { cachingOf, type FindShowing } from '../media/file-showings.ts'
 import { opensHidden } from '../media/hidden-addresses.ts'
 import { createMediaMemory } from '../media/media-memory.ts'
 import { contentTypeOf, isRecording } from '../media/media-types.ts'
 import type { SignedAddress } from '../media/signed-addresses.ts'
-import { isFileName, type Storage } from '../media/storage.ts'
+import { type ByteRange, isFileName, type Storage } from '../media/storage.ts'
 import { HttpError, invalidField, notFound } from './errors.ts'
 import { addressSubject } from './rate-limits.ts'
 
@@ -163,3 +162,19 @@ const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
 
 const isStillValid = (ifRange: string | string[] | undefined, etag: string): boolean =>
   ifRange === undefined || ifRange === etag
+
+/**
+ * Reads a `Range` header for a file of `size` bytes (RFC 9110 §14). Null: answer the whole file, as for no header, another
+ * unit or several ranges. 'unsatisfiable': answer 416.
+ */
+export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+  if (first === undefined || last === undefined || (first === '' && last === '')) return null
+  if (first === '') return size === 0 || Number(last) === 0 ? 'unsatisfiable' : lastBytes(Number(last), size)
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== '' && Number(last) < start) return null
+  return start < size ? { start, end } : 'unsatisfiable'
+}
+
+const lastBytes = (count: number, size: number): ByteRange => ({ start: Math.max(0, size - count), end: size - 1 })

@@ -6,7 +6,7 @@ import { type Given, prepared } from '../../../platform/database/prepared.ts'
 import { query } from '../../../platform/database/query.ts'
 import type { ArticleStatus, DB, Reaction } from '../../../platform/database/tables.ts'
 import { shownPortrait } from '../../people/accounts/shown-pictures.ts'
-import { mayDecideOrWrote } from './held-comments.policy.ts'
+import { mayDecideOrWrote } from './comments.policy.ts'
 
 export interface ReactionRow {
   likesCount: number

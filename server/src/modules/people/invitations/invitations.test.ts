@@ -4,7 +4,7 @@ import { REGISTRATION_MESSAGES as M } from '#contract/people/messages.ts'
 import type { RegistrationMode } from '#contract/site/site-settings.ts'
 import { anAdmin, aSite } from '../../../testing/cast.ts'
 import { PASSWORD } from '../../../testing/factories.ts'
-import { register as makeRegistered } from '../accounts/register.ts'
+import { register as makeRegistered } from '../accounts/make-account.ts'
 
 const app = aSite()
 const admin = anAdmin(app)

@@ -5,7 +5,6 @@ import type { Caller } from '../../../platform/http/authentication.ts'
 import { authorName, presentAuthor } from '../../people/accounts/users.presenter.ts'
 import { articleAbilities } from './articles.policy.ts'
 import type { ArticleRow, OwnRow, SummaryRow } from './articles.queries.ts'
-import { fediverseHandleIn } from './fediverse-handle.ts'
 import { presentRecording } from './present-recording.ts'
 import type { RelatedRow } from './related.queries.ts'
 
@@ -77,3 +76,8 @@ export function presentArticle(row: ArticleRow, caller: Caller | null): Article 
 export function summaryTags(rows: readonly Pick<SummaryRow, 'id' | 'authorId'>[]): Tag[] {
   return [...new Set(rows.flatMap((row): Tag[] => [`content:${row.id}`, `user:${row.authorId}`]))]
 }
+
+const HANDLE = /(?:^|\s)(@[\w.-]+@(?:[a-z0-9-]+\.)+[a-z]{2,})\b/i
+
+/** The first name in the fediverse that a text tells as people write it, @personne@serveur.example; null where there is none. */
+export const fediverseHandleIn = (text: string): string | null => HANDLE.exec(text)?.[1] ?? null

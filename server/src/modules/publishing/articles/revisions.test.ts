@@ -9,7 +9,7 @@ import { aCreator, aSite } from '../../../testing/cast.ts'
 import { createAdmin, createPiece } from '../../../testing/factories.ts'
 import { keepRevision } from '../revisions/keep-revision.ts'
 import { readRevision } from '../revisions/read-revision.ts'
-import { NO_CONTENT } from './revision-content.ts'
+import { NO_CONTENT } from './with-input.ts'
 
 // docs/product/content.md#revisions.
 

@@ -5,6 +5,7 @@ import type { ArticleInput } from '#contract/publishing/articles.ts'
 import { type FlatBlock, withAddresses } from '#contract/publishing/blocks.ts'
 import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
 import { publishingProblems } from '#contract/publishing/publishing.ts'
+import type { RevisionContent } from '#contract/publishing/revisions.ts'
 import { computeReadingTime } from '#contract/reading/reading-time.ts'
 import { bytesOfBlocks } from '#contract/text/text-bytes.ts'
 import { invalid, invalidField } from '../../../platform/http/errors.ts'
@@ -197,3 +198,11 @@ export function withMedia(block: FlatBlock, media: readonly string[]): FlatBlock
   const { replaces = false } = SERVED_BLOCKS[block.type].files ?? {}
   return withAddresses(block, (address) => (!replaces && address) || left.shift() || address)
 }
+
+const { status: _status, commentsMode: _commentsMode, waveform: _waveform, ...NOTHING } = NEW_ARTICLE
+
+/** What an article of which nothing was said says. */
+export const NO_CONTENT: { [Name in keyof typeof NOTHING]: RevisionContent[Name] } = NOTHING
+
+/** What revisions of an article keep of it: what its writers wrote. */
+export const contentOf = (fields: ArticleFields): RevisionContent => pick(fields, NO_CONTENT)

@@ -14,10 +14,9 @@ import type { RateLimits } from '../../../platform/http/rate-limits.ts'
 import { type Shown, showFiles } from '../../../platform/media/show-files.ts'
 import type { Actor, UnitOfWork } from '../../facts.ts'
 import { keepRevision } from '../revisions/keep-revision.ts'
-import { contentOf } from './revision-content.ts'
+import { shownByBlock } from './files-of-input.ts'
 import { searchDocument } from './search-document.ts'
-import { shownByBlock } from './shown-by-block.ts'
-import { type ArticleFields, apart, NEW_ARTICLE, NO_RECORDING } from './with-input.ts'
+import { type ArticleFields, apart, contentOf, NEW_ARTICLE, NO_RECORDING } from './with-input.ts'
 
 /** How an article is written. */
 interface Change {

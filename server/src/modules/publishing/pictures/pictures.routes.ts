@@ -120,7 +120,7 @@ export function pictureRoutes(fastify: FastifyInstance, context: Context): void 
 
 const drawSquare = async (creator: Named, site: Site) =>
   (await import('./draw-square.ts')).drawSquare(shownName(creator), site, creatorColour(creator))
-const fitIcon = async (image: Buffer, side: number) => (await import('./fit-icon.ts')).fitIcon(image, side)
+const fitIcon = async (image: Buffer, side: number) => (await import('./draw-square.ts')).fitIcon(image, side)
 const cutSquare = async (image: Buffer): Promise<Buffer> => (await import('./draw-square.ts')).cutSquare(image)
 
 /** @throws 404 for what is no id. */

@@ -8,6 +8,8 @@ import { readSiteSettings } from './settings.queries.ts'
 
 /** What administrators choose for the whole site (docs/product/running.md#site-settings). */
 export function settingsRoutes(serve: Serve, { database, perform, config }: Context): void {
+  serve('GET /site', async () => ({ data: { supportEmail: config.supportEmail ?? null } }))
+
   serve('GET /admin/settings', async () => ({ data: { settings: await readSiteSettings(database) } }))
 
   serve('PATCH /admin/settings', async ({ body, caller }) => {

@@ -9,7 +9,7 @@ import { arrowDown, arrowLeft, arrowRight, arrowUp } from '../../../../ui/glyphs
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { SwitchField } from '../../../../ui/switch-field.tsx'
 import { pastedCells } from '../../writing/blocks/pasted-cells.ts'
-import type { BlockFieldsProps } from '../form-props.ts'
+import type { BlockFieldsProps } from '../draft.ts'
 import type { Place } from './table-edits.ts'
 import * as edits from './table-edits.ts'
 
