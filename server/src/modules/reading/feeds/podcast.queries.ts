@@ -9,8 +9,8 @@ import { feedArticles, publishedRecordings } from './feed-articles.queries.ts'
 
 /** Episodes whose recording is ours: directories want its true length. */
 const episodes = feedArticles
-  .select(['r.series', 'r.season', 'r.episode', 'r.captionsUrl'])
   .select((eb) => [
+    'r.captionsUrl',
     sql<boolean>`${eb.ref('r.chapters')} <> '[]'`.as('hasChapters'),
     sql<boolean>`${eb.ref('r.transcript')} IS NOT NULL`.as('hasTranscript'),
   ])

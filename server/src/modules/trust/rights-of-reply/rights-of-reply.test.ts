@@ -28,8 +28,8 @@ const request = (article: string, given: Partial<ReplyInput> = {}) => ({
 const ask = (article: string, given: Partial<ReplyInput> = {}) =>
   app.call('POST /rights-of-reply', { body: request(article, given) })
 const pathOf = ({ slug }: { slug: string }) => `/article/${slug}`
-const waiting = async () =>
-  (await app.expectData('GET /admin/rights-of-reply', { query: { limit: 50 } }, { as: moderator })).replies
+const waiting = async (as = moderator) =>
+  (await app.expectData('GET /admin/rights-of-reply', { query: { limit: 50 } }, { as })).replies
 const decide = (id: string, outcome: 'inserted' | 'refused', refusal = '', as = moderator) =>
   app.call('POST /admin/rights-of-reply/{id}/decision', { params: { id }, body: { outcome, refusal } }, { as })
 const notesOf = async ({ slug }: { slug: string }) =>
@@ -169,13 +169,18 @@ describe('deciding about it (docs/product/legal.md#right-of-reply-desk)', () => 
     const [owner, asker] = [await createModerator(app), await createModerator(app)]
     const { piece, id } = await asked({ email: asker.email.toUpperCase() })
     await app.context.database(sql`UPDATE articles SET author_id = ${owner.id} WHERE id = ${piece.id}`)
+    const mayDecide = async (as: typeof moderator) => (await waiting(as)).find((reply) => reply.id === id)?.can.decide
     for (const [as, message] of [
       [owner, MODERATION_MESSAGES.ownContent],
       [asker, MODERATION_MESSAGES.ownReport],
-    ] as const)
+    ] as const) {
+      expect(await mayDecide(as)).toBe(false)
       expect(outcome(await decide(id, 'inserted', '', as))).toEqual([403, message])
+    }
     expect(await notesOf(piece)).toEqual([])
-    expect(outcome(await decide(id, 'inserted'))).toEqual([200])
+    expect(await mayDecide(moderator)).toBe(true)
+    const { status, data } = await decide(id, 'inserted')
+    expect([status, data?.reply.can.decide]).toEqual([200, false])
   })
 
   test('an article that is gone meanwhile leaves the request, and the register the answer', async () => {
@@ -238,7 +243,7 @@ test('lists read by an index among many', async () => {
       CASE WHEN n % 2 = 0 THEN 'waiting' ELSE 'refused' END::reply_state, CASE WHEN n % 2 = 1 THEN now() END
     FROM generate_series(1, 10000) AS n`)
   await database(sql`ANALYZE rights_of_reply`)
-  const place = { cursor: [Date.now(), crypto.randomUUID()] as const, offset: 0, limit: 20 }
+  const place = { moderatorId: moderator.id, cursor: [Date.now(), crypto.randomUUID()] as const, offset: 0, limit: 20 }
   for (const list of [listWaiting, listDecided]) {
     const plans = await plansOf(app.context.config.databaseUrl ?? '', (asked) => list(asked, place))
     expect(plans.length).toBeGreaterThan(0)
