@@ -23,7 +23,7 @@ export class RequestLog extends LogController {
 const CODES = new Set(['ABORT_ERR', 'ECONNRESET', 'EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_PREMATURE_CLOSE'])
 
 /** Whether nobody is there any more to be answered. */
-export const hasLeft = ({ raw }: FastifyRequest): boolean => raw.socket.destroyed
+const hasLeft = ({ raw }: FastifyRequest): boolean => raw.socket.destroyed
 
 /** Whether a request failed because its client broke off: nothing of ours is at fault then. */
 export const isBreakOff = (error: unknown, request: FastifyRequest): boolean =>

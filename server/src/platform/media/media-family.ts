@@ -42,3 +42,13 @@ export const renditionName = (original: string, side: number): string =>
 export function renditionNames(original: string): string[] {
   return /\.(?:mp4|mov|webm)$/.test(original) ? RENDITION_SIDES.map((side) => renditionName(original, side)) : []
 }
+
+const PREFIX = 'file:'
+
+/** Who writes or removes the bytes of a file holds this (`leases.ts`). */
+export const fileLease = (name: string): string => PREFIX + name
+
+export const fileOfLease = (lease: string): string => lease.slice(PREFIX.length)
+
+/** All of them begin so. */
+export const FILE_LEASES = PREFIX

@@ -32,7 +32,7 @@ const iconParams = z.object({ side: z.coerce.number().pipe(z.literal(ICON_SIDES)
 export function pictureRoutes(fastify: FastifyInstance, context: Context): void {
   const { database, storage, site: memory, config } = context
   const keep = createPictureMemory()
-  const sharing = sharingOf(config.cdn)
+  const send = createSending(config.cdn)
 
   /** Only as the site is now: the address of any other state leads there, and so does that of the first version. */
   for (const path of ['/picture/site-:mark.png', '/picture/kiosque.png']) {
@@ -86,14 +86,13 @@ export function pictureRoutes(fastify: FastifyInstance, context: Context): void 
     const { bytes, tags } = await readShown(context, `${data.name}.webp`)
     return send(reply, 'png', await keep(request.url, () => fitIcon(bytes, data.side)), tags)
   })
+}
 
-  /** Their addresses change with what they show. @param tags what they are removed with; null: nobody can be told. */
-  const send = (
-    reply: FastifyReply,
-    format: 'png' | 'jpeg',
-    picture: Buffer,
-    tags: readonly Tag[] | null,
-  ): FastifyReply =>
+/** Their addresses change with what they show. */
+function createSending(cdn: Context['config']['cdn']) {
+  const sharing = sharingOf(cdn)
+  /** @param tags what they are removed with; null: nobody can be told. */
+  return (reply: FastifyReply, format: 'png' | 'jpeg', picture: Buffer, tags: readonly Tag[] | null): FastifyReply =>
     reply
       .type(`image/${format}`)
       .header('cache-control', SHOWN_CACHING)
