@@ -1,12 +1,8 @@
-import { CONTENT } from '../limits.ts'
 import { author } from '../people/author.ts'
-import { date, flag, jsonText, text, trimmed, z } from '../schema.ts'
+import { date, z } from '../schema.ts'
 import { tidy } from '../text/blank.ts'
-import { mediaAddress, webAddress } from '../text/web-address.ts'
-import { blockInput, flatBlock } from './blocks.ts'
-import { CONTENT_MESSAGES as M } from './messages.ts'
-import { nameAllProblems } from './new-article-problems.ts'
-import { recording, recordingDetails, recordingFields, recordingSummary } from './recordings.ts'
+import { flatBlock } from './blocks.ts'
+import { recording, recordingDetails, recordingSummary } from './recordings.ts'
 
 export const contentType = z.enum(['article', 'video', 'podcast'])
 export type ContentType = z.infer<typeof contentType>
@@ -106,13 +102,6 @@ export const series = z.object({
 })
 export type SeriesCard = z.infer<typeof series>
 
-const tags = jsonText(
-  z
-    .array(text().max(CONTENT.tagMax))
-    .max(CONTENT.tagsMax)
-    .transform((values) => uniqueTags(values)),
-)
-
 /** Steps of a path, wherever they stand in an address: no page can be called so. */
 const STEPS = new Set(['.', '..'])
 
@@ -126,68 +115,3 @@ export function uniqueTags(values: readonly string[]): string[] {
   }
   return [...seen.values()]
 }
-
-/** Minutes; '' , null and 0 mean automatic (docs/product/content.md#reading-time). */
-const readingTime = z.preprocess(
-  (value) => (value === '' || value === null || value === 0 || value === '0' ? null : value),
-  z.coerce.number().int().min(CONTENT.readingTimeMin).max(CONTENT.readingTimeMax).nullable(),
-)
-
-const emptyAsNull = (value: string | null) => value || null
-const cover = mediaAddress.nullable().transform(emptyAsNull)
-const blocks = jsonText(z.array(blockInput).max(CONTENT.blocksMax))
-
-/**
- * docs/product/content.md#article-form: the fields of POST and PUT /content, as JSON or as multipart fields. `content` and `blocks`
- * are two names of one list.
- */
-const articleFields = {
-  title: trimmed(CONTENT.titleMax),
-  description: trimmed(CONTENT.descriptionMax),
-  tags,
-  readingTime,
-  isPublished: flag,
-  status: contentStatus,
-  type: contentType,
-  commentsMode,
-  coverImageUrl: cover,
-  featuredImage: cover,
-  content: blocks,
-  blocks,
-  blockImageIds: jsonText(z.array(text().max(100)).max(CONTENT.blocksMax)),
-  isExternalArticle: flag,
-  externalUrl: webAddress(M.urlInvalid).nullable().transform(emptyAsNull),
-  sourceUrl: webAddress().nullable().transform(emptyAsNull),
-  mediaOutlet: jsonText(
-    z
-      .object({
-        name: trimmed(CONTENT.outletNameMax),
-        logo: mediaAddress.nullable().default(null).transform(emptyAsNull),
-      })
-      .nullable(),
-  ),
-  mediaUrl: mediaAddress.nullable().transform(emptyAsNull),
-  duration: z.coerce.number().min(0).max(CONTENT.durationMaxSeconds).nullable(),
-  ...recordingFields,
-  version: z.coerce.number().int().min(1),
-}
-
-/** Every field may be left out; what publishing asks for is checked once the article is whole (`publishing.ts`). */
-export const articleInput = z.object(articleFields).partial()
-export type ArticleInput = z.output<typeof articleInput>
-
-/** A new article: one refusal names all that is malformed or missing. */
-export const newArticleInput = articleInput.superRefine(nameAllProblems, { when: () => true })
-
-export const externalInput = z
-  .object({
-    title: articleFields.title,
-    description: articleFields.description.optional(),
-    externalUrl: articleFields.externalUrl,
-    tags: tags.optional(),
-    featuredImage: cover.optional(),
-    mediaOutlet: articleFields.mediaOutlet.optional(),
-    status: contentStatus.default('draft'),
-  })
-  .partial({ title: true, externalUrl: true })
-  .superRefine((sent, context) => nameAllProblems({ ...sent, isExternalArticle: true }, context), { when: () => true })

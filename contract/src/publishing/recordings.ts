@@ -1,8 +1,4 @@
-import { CONTENT, RECORDING } from '../limits.ts'
-import { jsonText, text, trimmed, z } from '../schema.ts'
-import { isBlank } from '../text/blank.ts'
-import { readCaptions, writeWebVtt } from './captions.ts'
-import { readChapters } from './chapters.ts'
+import { z } from '../schema.ts'
 
 /** `start` in seconds. */
 const chapter = z.object({ start: z.number(), title: z.string() })
@@ -51,56 +47,3 @@ export const recording = z.object({
   playsEverywhere: z.boolean(),
 })
 export type Recording = z.infer<typeof recording>
-
-/** A value or null; a blank text counts as null, since a form has no other way to say it. */
-const orNull = <Value>(schema: z.ZodType<Value>) =>
-  z.preprocess((value) => (typeof value === 'string' && isBlank(value) ? null : value), schema.nullable())
-
-/** Chapters as a list (also as JSON text), or typed one a line (`chapters.ts`). */
-const chapters = z.preprocess(
-  (value, context) => {
-    if (typeof value !== 'string' || value.trimStart().startsWith('[')) return value
-    const read = readChapters(value)
-    if (read.ok) return read.value
-    context.addIssue({ code: 'custom', message: read.problem.message })
-    return z.NEVER
-  },
-  jsonText(
-    z
-      .array(
-        z.object({
-          start: z.number().min(0).max(CONTENT.durationMaxSeconds),
-          title: trimmed(RECORDING.chapterTitleMax, 1, 'Un chapitre a besoin d’un titre'),
-        }),
-      )
-      .max(RECORDING.chaptersMax)
-      .refine((list) => list.every(({ start }, index) => index === 0 || start > (list[index - 1]?.start ?? 0)), {
-        error: 'Chaque chapitre doit commencer après le précédent',
-      }),
-  ),
-)
-
-/** A WebVTT or SRT file as text; comes out as the WebVTT file that is kept. */
-const captions = orNull(
-  text()
-    .max(RECORDING.captionsMax)
-    .transform((file, context) => {
-      const read = readCaptions(file)
-      if (read.ok) return writeWebVtt(read.value)
-      context.addIssue({ code: 'custom', message: read.problem.message })
-      return z.NEVER
-    }),
-)
-
-const peak = z.number().int().min(0).max(255)
-
-/** What POST and PUT /content take of a video or podcast besides `mediaUrl` and `duration`. */
-export const recordingFields = {
-  chapters,
-  captions,
-  transcript: orNull(trimmed(RECORDING.transcriptMax)),
-  series: orNull(trimmed(RECORDING.seriesMax)),
-  season: orNull(z.coerce.number().int().min(1).max(RECORDING.seasonMax)),
-  episode: orNull(z.coerce.number().int().min(1).max(RECORDING.episodeMax)),
-  waveform: orNull(jsonText(z.array(peak).min(1).max(RECORDING.waveformMax))),
-}
