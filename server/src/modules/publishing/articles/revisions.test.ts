@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { ArticleInput } from '#contract/publishing/articles.ts'
+import type { ArticleInput } from '#contract/publishing/article-input.ts'
 import { mediaName } from '#contract/publishing/media.ts'
 import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
 import { sweep } from '../../../app/maintenance.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { CONTENT } from '#contract/limits.ts'
-import type { ArticleInput } from '#contract/publishing/articles.ts'
+import type { ArticleInput } from '#contract/publishing/article-input.ts'
 import { type FlatBlock, withAddresses } from '#contract/publishing/blocks.ts'
 import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
 import { publishingProblems } from '#contract/publishing/publishing.ts'

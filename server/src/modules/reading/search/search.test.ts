@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ArticleInput } from '#contract/publishing/articles.ts'
+import type { ArticleInput } from '#contract/publishing/article-input.ts'
 import { aCreator, aSite } from '../../../testing/cast.ts'
 import { createCreator, createPiece } from '../../../testing/factories.ts'
 

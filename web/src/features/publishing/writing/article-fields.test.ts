@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { articleInput } from '#contract/publishing/articles.ts'
+import { articleInput } from '#contract/publishing/article-input.ts'
 import {
   type ArticleFields,
   articleBody,
