@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, vi } from 'vitest'
 import { articleInput } from '#contract/publishing/article-input.ts'
-import { type ContentStatus } from '#contract/publishing/articles.ts'
+import type { ContentStatus } from '#contract/publishing/articles.ts'
 import { computeReadingTime } from '#contract/reading/reading-time.ts'
 import { contentOf } from '../features/publishing/writing/article-fields.ts'
 import type { BlockChange } from '../features/publishing/writing/block-list.ts'

@@ -12,6 +12,7 @@ import { GALLERY_MESSAGES as M } from '../../writing/messages.ts'
 import { fileProblem, objectUrl, PICKER_TYPES } from '../../writing/uploads.ts'
 import { useBlockList, useSaver } from '../../writing/use-saver.ts'
 import type { BlockFieldsProps, DraftPhoto } from '../draft.ts'
+import { useFocusOnOpening } from '../use-focus-on-opening.ts'
 
 /** The photos of a gallery: several at once, each with its description and source, in an order of their own. */
 export function GalleryFields({ block: { id }, onType, onSend }: BlockFieldsProps<'gallery'>) {
@@ -20,6 +21,7 @@ export function GalleryFields({ block: { id }, onType, onSend }: BlockFieldsProp
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const [said, setSaid] = useState('')
   const rows = useRef<HTMLOListElement>(null)
+  const form = useFocusOnOpening<HTMLDivElement>()
 
   /** Over what the list holds at this moment: a file may have reached the server since the last rendering. */
   function change(to: (photos: readonly DraftPhoto[]) => DraftPhoto[]) {
@@ -55,7 +57,7 @@ export function GalleryFields({ block: { id }, onType, onSend }: BlockFieldsProp
   }
 
   return (
-    <>
+    <div ref={form} className="contents">
       <ol ref={rows} className="grid gap-4 empty:hidden">
         {photos.map((photo, index) => (
           <PhotoRow
@@ -81,7 +83,7 @@ export function GalleryFields({ block: { id }, onType, onSend }: BlockFieldsProp
       <p role="status" className="sr-only">
         {said}
       </p>
-    </>
+    </div>
   )
 }
 

@@ -17,6 +17,7 @@ import { arrowDown, arrowLeft, arrowRight, arrowUp } from '../../../../ui/glyphs
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { SwitchField } from '../../../../ui/switch-field.tsx'
 import type { BlockFieldsProps } from '../draft.ts'
+import { useFocusOnOpening } from '../use-focus-on-opening.ts'
 import { pastedCells } from './pasted-cells.ts'
 import type { Place } from './table-edits.ts'
 import * as edits from './table-edits.ts'
@@ -72,6 +73,7 @@ export function TableFields(props: BlockFieldsProps<'table'>) {
   const { table, version, written, at, grid, problem, change, setHeader, type } = useTable(props)
   const wayOut = useRef<HTMLButtonElement>(null)
   const helpId = useId()
+  const form = useFocusOnOpening<HTMLDivElement>()
 
   function paste(event: ClipboardEvent) {
     const cells = pastedCells(event.clipboardData)
@@ -104,7 +106,7 @@ export function TableFields(props: BlockFieldsProps<'table'>) {
   }
 
   return (
-    <div className="grid min-w-0 gap-3">
+    <div ref={form} className="grid min-w-0 gap-3">
       <div className="cell-grid" data-headed={table.header || undefined}>
         <table
           ref={grid}
