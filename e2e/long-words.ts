@@ -1,6 +1,5 @@
 import { ACCOUNT, COMMENT, CONTENT, RECORDING, SECTION } from '#contract/limits.ts'
-import type { ArticleInput } from '#contract/publishing/article-input.ts'
-import type { Article } from '#contract/publishing/articles.ts'
+import type { Article, ArticleInput } from '#contract/publishing/articles.ts'
 import type { Account } from './support/accounts.ts'
 import { block } from './support/blocks.ts'
 import type { Factories } from './support/factories.ts'

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Comment } from '#contract/community/comments.ts'
-import type { ArticleInput } from '#contract/publishing/article-input.ts'
-import type { Article } from '#contract/publishing/articles.ts'
+import type { Article, ArticleInput } from '#contract/publishing/articles.ts'
 import { createTestClient, type TestClient } from '../../server/src/testing/test-client.ts'
 import { type Account, createAccount } from './accounts.ts'
 import { samplePhoto, sampleSpeech, sampleVideo } from './sample-files.ts'

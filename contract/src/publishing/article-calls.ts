@@ -2,8 +2,17 @@ import type { Endpoint } from '../endpoint.ts'
 import { CONTENT, RECORDING, SEARCH, TRENDING } from '../limits.ts'
 import { articleKey, cursorQuery, flag, id, idParams, nothing, pageQuery, pagination, trimmed, z } from '../schema.ts'
 import { articleNote } from '../trust/register.ts'
-import { articleInput, externalInput, newArticleInput } from './article-input.ts'
-import { article, articleSummary, contentType, ownArticleSummary, relatedArticle, series } from './articles.ts'
+import { contentType } from './article-fields.ts'
+import {
+  article,
+  articleInput,
+  articleSummary,
+  externalInput,
+  newArticleInput,
+  ownArticleSummary,
+  relatedArticle,
+  series,
+} from './articles.ts'
 import { recording } from './recordings.ts'
 
 const list = z.object({ content: z.array(articleSummary), pagination })

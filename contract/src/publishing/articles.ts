@@ -1,11 +1,10 @@
+import { CONTENT } from '../limits.ts'
 import { author } from '../people/author.ts'
-import { date, z } from '../schema.ts'
-import { tidy } from '../text/blank.ts'
-import { flatBlock } from './blocks.ts'
-import { recording, recordingDetails, recordingSummary } from './recordings.ts'
+import { date, flag, jsonText, text, trimmed, z } from '../schema.ts'
+import { LISTED, LISTED_RECORDING, pluck, RECORDED_WHOLE, SAID, sentMedia } from './article-fields.ts'
+import { nameAllProblems } from './new-article-problems.ts'
+import { recording, sentCaptions, sentWaveform } from './recordings.ts'
 
-export const contentType = z.enum(['article', 'video', 'podcast'])
-export type ContentType = z.infer<typeof contentType>
 export const contentStatus = z.enum(['draft', 'published'])
 export type ContentStatus = z.infer<typeof contentStatus>
 /** docs/product/comments.md#who-may-comment. */
@@ -17,20 +16,10 @@ export const articleSummary = z.object({
   id: z.string(),
   _id: z.string(),
   slug: z.string(),
-  title: z.string(),
-  description: z.string(),
-  tags: z.array(z.string()),
-  featuredImage: z.string().nullable(),
+  ...pluck({ ...LISTED, ...LISTED_RECORDING }, 'told'),
   /** Thumbhash in base64, for the colour shown until the cover is there. */
   featuredImagePlaceholder: z.string().nullable(),
-  readingTime: z.number(),
   status: contentStatus,
-  type: contentType,
-  isExternalArticle: z.boolean(),
-  externalUrl: z.string().nullable(),
-  /** Where an imported article comes from. */
-  sourceUrl: z.string().nullable(),
-  ...recordingSummary.shape,
   author,
   mediaOutlet: z.object({ name: z.string(), logo: z.string().nullable() }),
   sectionId: z.string().nullable(),
@@ -76,8 +65,10 @@ export type OwnArticleSummary = z.infer<typeof ownArticleSummary>
 
 /** A whole article. */
 export const article = articleSummary.extend({
-  blocks: z.array(flatBlock),
-  ...recordingDetails.shape,
+  blocks: SAID.blocks.told,
+  ...pluck(RECORDED_WHOLE, 'told'),
+  /** A WebVTT file. */
+  captionsUrl: z.string().nullable(),
   /** Null where `mediaUrl` is not a file of ours. */
   recording: recording.nullable(),
   /** When what readers see was last changed since its publication; null for never. */
@@ -102,16 +93,47 @@ export const series = z.object({
 })
 export type SeriesCard = z.infer<typeof series>
 
-/** Steps of a path, wherever they stand in an address: no page can be called so. */
-const STEPS = new Set(['.', '..'])
-
-/** Trimmed, without empty ones and repeats (without regard to case: docs/product/content.md#tags); a leading # goes. */
-export function uniqueTags(values: readonly string[]): string[] {
-  const seen = new Map<string, string>()
-  for (const value of values) {
-    const tag = tidy(value.trim().replace(/^#+/, ''))
-    const key = tag.toLocaleLowerCase('fr')
-    if (tag !== '' && !STEPS.has(tag) && !seen.has(key)) seen.set(key, tag)
-  }
-  return [...seen.values()]
+/**
+ * docs/product/content.md#article-form: the fields of POST and PUT /content, as JSON or as multipart fields. `content` and `blocks`
+ * are two names of one list.
+ */
+const articleFields = {
+  ...pluck(SAID, 'sent'),
+  isPublished: flag,
+  status: contentStatus,
+  commentsMode,
+  coverImageUrl: sentMedia,
+  content: SAID.blocks.sent,
+  blockImageIds: jsonText(z.array(text().max(100)).max(CONTENT.blocksMax)),
+  mediaOutlet: jsonText(
+    z
+      .object({
+        name: trimmed(CONTENT.outletNameMax),
+        logo: sentMedia.default(null),
+      })
+      .nullable(),
+  ),
+  captions: sentCaptions,
+  waveform: sentWaveform,
+  version: z.coerce.number().int().min(1),
 }
+
+/** Every field may be left out; what publishing asks for is checked once the article is whole (`publishing.ts`). */
+export const articleInput = z.object(articleFields).partial()
+export type ArticleInput = z.output<typeof articleInput>
+
+/** A new article: one refusal names all that is malformed or missing. */
+export const newArticleInput = articleInput.superRefine(nameAllProblems, { when: () => true })
+
+export const externalInput = z
+  .object({
+    title: articleFields.title,
+    description: articleFields.description.optional(),
+    externalUrl: articleFields.externalUrl,
+    tags: articleFields.tags.optional(),
+    featuredImage: sentMedia.optional(),
+    mediaOutlet: articleFields.mediaOutlet.optional(),
+    status: contentStatus.default('draft'),
+  })
+  .partial({ title: true, externalUrl: true })
+  .superRefine((sent, context) => nameAllProblems({ ...sent, isExternalArticle: true }, context), { when: () => true })

@@ -1,25 +1,11 @@
-import { z } from '../schema.ts'
+import { CONTENT, RECORDING } from '../limits.ts'
+import { jsonText, text, trimmed, z } from '../schema.ts'
+import { isBlank } from '../text/blank.ts'
+import { readCaptions, writeWebVtt } from './captions.ts'
+import { readChapters } from './chapters.ts'
 
 /** `start` in seconds. */
-const chapter = z.object({ start: z.number(), title: z.string() })
-
-/** What lists tell of an article's recording; `duration` in seconds. */
-export const recordingSummary = z.object({
-  mediaUrl: z.string().nullable(),
-  duration: z.number().nullable(),
-  /** Podcasts: what the episode belongs to, told apart by its author and name. */
-  series: z.string().nullable(),
-  season: z.number().nullable(),
-  episode: z.number().nullable(),
-})
-
-/** What its own page tells besides. */
-export const recordingDetails = z.object({
-  chapters: z.array(chapter),
-  /** A WebVTT file. */
-  captionsUrl: z.string().nullable(),
-  transcript: z.string().nullable(),
-})
+export const chapter = z.object({ start: z.number(), title: z.string() })
 
 /**
  * Whether a recording has been prepared for all browsers. `ready`: yes. `waiting`, `working`: not yet. `failed`: it could not
@@ -47,3 +33,46 @@ export const recording = z.object({
   playsEverywhere: z.boolean(),
 })
 export type Recording = z.infer<typeof recording>
+
+/** A value or null; a blank text counts as null, since a form has no other way to say it. */
+export const orNull = <Value>(schema: z.ZodType<Value>) =>
+  z.preprocess((value) => (typeof value === 'string' && isBlank(value) ? null : value), schema.nullable())
+
+/** Chapters as a list (also as JSON text), or typed one a line (`chapters.ts`). */
+export const sentChapters = z.preprocess(
+  (value, context) => {
+    if (typeof value !== 'string' || value.trimStart().startsWith('[')) return value
+    const read = readChapters(value)
+    if (read.ok) return read.value
+    context.addIssue({ code: 'custom', message: read.problem.message })
+    return z.NEVER
+  },
+  jsonText(
+    z
+      .array(
+        z.object({
+          start: z.number().min(0).max(CONTENT.durationMaxSeconds),
+          title: trimmed(RECORDING.chapterTitleMax, 1, 'Un chapitre a besoin d’un titre'),
+        }),
+      )
+      .max(RECORDING.chaptersMax)
+      .refine((list) => list.every(({ start }, index) => index === 0 || start > (list[index - 1]?.start ?? 0)), {
+        error: 'Chaque chapitre doit commencer après le précédent',
+      }),
+  ),
+)
+
+/** A WebVTT or SRT file as text; comes out as the WebVTT file that is kept. */
+export const sentCaptions = orNull(
+  text()
+    .max(RECORDING.captionsMax)
+    .transform((file, context) => {
+      const read = readCaptions(file)
+      if (read.ok) return writeWebVtt(read.value)
+      context.addIssue({ code: 'custom', message: read.problem.message })
+      return z.NEVER
+    }),
+)
+
+const peak = z.number().int().min(0).max(255)
+export const sentWaveform = orNull(jsonText(z.array(peak).min(1).max(RECORDING.waveformMax)))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { commentInput } from '../community/comments.ts'
 import { userEndpoints } from '../people/users.ts'
-import { newArticleInput } from '../publishing/article-input.ts'
+import { newArticleInput } from '../publishing/articles.ts'
 import { publishingProblems } from '../publishing/publishing.ts'
 import { sectionEndpoints } from '../reading/sections.ts'
 import { bugReportInput } from '../trust/bug-reports.ts'

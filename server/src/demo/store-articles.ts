@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { articleInput } from '#contract/publishing/article-input.ts'
+import { articleInput } from '#contract/publishing/articles.ts'
 import { mediaUrl } from '#contract/publishing/media.ts'
 import { type ArticleFields, NEW_ARTICLE, withInput } from '../modules/publishing/articles/with-input.ts'
 import { storeCaptions } from '../platform/media/store-file.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { CONTENT } from '#contract/limits.ts'
-import type { ArticleInput } from '#contract/publishing/article-input.ts'
+import type { ArticleInput } from '#contract/publishing/articles.ts'
 import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
 import { RATE_LIMITS } from '#contract/rate-limits.ts'
 import { noise } from '../../../platform/media/sample-images.ts'
@@ -114,17 +114,5 @@ describe('pieces of a day', () => {
     expect((await save({ title: 'Un mot' })).status).toBe(200)
     const restored = { params: { id, version: 1 }, body: {} }
     expect((await app.call('POST /content/{id}/revisions/{version}/restore', restored, { as })).status).toBe(429)
-  })
-
-  it('are counted rightly when many come at once', async () => {
-    const app = await useTestApp({ RATE_LIMITS: 'on' })
-    const as = await createCreator(app)
-    await app.context.rateLimits.consume('piece', as.id, { amount: RATE_LIMITS.piece.max - 5 })
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => app.call('POST /content', { body: { title: `Brouillon ${n}` } }, { as })),
-    )
-
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
   })
 })

@@ -1,3 +1,4 @@
+import { LISTED, LISTED_RECORDING, pick, RECORDED_WHOLE } from '#contract/publishing/article-fields.ts'
 import type { Article, ArticleSummary, OwnArticleSummary, RelatedArticle } from '#contract/publishing/articles.ts'
 import type { Tag } from '../../../platform/changes/changes.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
@@ -13,22 +14,9 @@ export function presentSummary(row: SummaryRow): ArticleSummary {
     id: row.id,
     _id: row.id,
     slug: row.slug,
-    title: row.title,
-    description: row.description,
-    tags: row.tags,
-    featuredImage: row.featuredImage,
+    ...pick(row, { ...LISTED, ...LISTED_RECORDING }),
     featuredImagePlaceholder: row.featuredImagePlaceholder,
-    readingTime: row.readingTime,
     status: row.status,
-    type: row.type,
-    isExternalArticle: row.isExternalArticle,
-    externalUrl: row.externalUrl,
-    sourceUrl: row.sourceUrl,
-    mediaUrl: row.mediaUrl,
-    duration: row.duration,
-    series: row.series,
-    season: row.season,
-    episode: row.episode,
     author: presentAuthor(row),
     mediaOutlet:
       row.outletName === null
@@ -73,9 +61,8 @@ export function presentArticle(row: ArticleRow, caller: Caller | null): Article 
   return {
     ...presentSummary(row),
     blocks: row.blocks,
-    chapters: row.chapters,
+    ...pick(row, RECORDED_WHOLE),
     captionsUrl: row.captionsUrl,
-    transcript: row.transcript,
     recording: presentRecording(row, can.edit),
     changedAt: row.changedAt?.toISOString() ?? null,
     isAuthorActive: row.isAuthorActive,

@@ -1,4 +1,4 @@
-import type { ArticleInput } from '#contract/publishing/article-input.ts'
+import type { ArticleInput } from '#contract/publishing/articles.ts'
 import { type FlatBlock, withAddresses } from '#contract/publishing/blocks.ts'
 import { isMediaAddress, mediaName, type Origins } from '#contract/publishing/media.ts'
 import { CONTENT_MESSAGES as M, RECORDING_MESSAGES } from '#contract/publishing/messages.ts'

@@ -1,5 +1,5 @@
 import { ERROR_MESSAGES } from '#contract/messages.ts'
-import type { ArticleInput } from '#contract/publishing/article-input.ts'
+import type { ArticleInput } from '#contract/publishing/articles.ts'
 import type { BlockOf, BlockType } from '#contract/publishing/blocks.ts'
 import { mediaUrl } from '#contract/publishing/media.ts'
 import type { Context } from '../../../context.ts'

@@ -1,5 +1,4 @@
-import type { ArticleInput } from '#contract/publishing/article-input.ts'
-import type { Article } from '#contract/publishing/articles.ts'
+import type { Article, ArticleInput } from '#contract/publishing/articles.ts'
 import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
 import type { Context } from '../../../context.ts'
 import { brokenConstraint } from '../../../platform/database/availability.ts'

@@ -16,7 +16,7 @@ import type { Actor, UnitOfWork } from '../../facts.ts'
 import { keepRevision } from '../revisions/keep-revision.ts'
 import { shownByBlock } from './files-of-input.ts'
 import { searchDocument } from './search-document.ts'
-import { type ArticleFields, contentOf, NEW_ARTICLE, NO_RECORDING } from './with-input.ts'
+import { type ArticleFields, apart, contentOf, NEW_ARTICLE, NO_RECORDING } from './with-input.ts'
 
 /** How an article is written. */
 interface Change {
@@ -124,15 +124,6 @@ function columnsOf(
   }
 }
 
-type RecordingFields = typeof NO_RECORDING
-
-/** The columns of `articles`, and those of `recordings`. */
-function apart(fields: ArticleFields): { own: Omit<ArticleFields, keyof RecordingFields>; recording: RecordingFields } {
-  const { mediaUrl, duration, series, season, episode, chapters, captionsUrl, transcript, waveform, ...own } = fields
-  const recording = { mediaUrl, duration, series, season, episode, chapters, captionsUrl, transcript, waveform }
-  return { own, recording }
-}
-
 interface Written extends Change {
   id: string
   authorId: string
@@ -235,11 +226,13 @@ export async function noteFiles(
     )
 }
 
+type Recorded = ReturnType<typeof apart>['recording']
+
 async function writeRecording(
   tx: Transaction,
   articleId: string,
-  before: RecordingFields,
-  recording: RecordingFields,
+  before: Recorded,
+  recording: Recorded,
 ): Promise<void> {
   if (isDeepStrictEqual(before, recording)) return
   const columns = { ...recording, chapters: JSON.stringify(recording.chapters) }

@@ -1,3 +1,4 @@
+import { namesOf, SAID } from '#contract/publishing/article-fields.ts'
 import { storedBlock } from '#contract/publishing/blocks.ts'
 import { type ChangedWords, type RevisionContent, revisionContent } from '#contract/publishing/revisions.ts'
 import { countedWords, readableText } from '#contract/reading/reading-time.ts'
@@ -66,9 +67,9 @@ export function changedWords(before: RevisionContent, after: RevisionContent): C
   return changes
 }
 
-const textsOf = ({ title, description, transcript, blocks }: RevisionContent): string[] => [
-  title,
-  description,
-  transcript ?? '',
-  ...blocks.flatMap((block) => [readableText(block), block.citationSource, block.imageSource]),
+const PROSE = namesOf(SAID).filter((name) => SAID[name].isProse)
+
+const textsOf = (content: RevisionContent): string[] => [
+  ...PROSE.map((name) => content[name]).filter((value) => typeof value === 'string'),
+  ...content.blocks.flatMap((block) => [readableText(block), block.citationSource, block.imageSource]),
 ]

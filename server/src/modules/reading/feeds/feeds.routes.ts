@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { soughtTag } from '#contract/publishing/article-calls.ts'
-import { contentType } from '#contract/publishing/articles.ts'
+import { contentType } from '#contract/publishing/article-fields.ts'
 import { ARTICLES_OF_TYPE, tagFeed } from '#contract/reading/feed-addresses.ts'
 import { usernameParams, z } from '#contract/schema.ts'
 import type { Site } from '#contract/site/site.ts'

@@ -1,5 +1,5 @@
 import './kind-choice.css'
-import type { ContentType } from '#contract/publishing/articles.ts'
+import type { ContentType } from '#contract/publishing/article-fields.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { fileText, headphones, video } from '../../../ui/glyphs.ts'
 import { Icon } from '../../../ui/icon.tsx'
