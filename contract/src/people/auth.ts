@@ -1,8 +1,8 @@
 import type { Endpoint } from '../endpoint.ts'
 import { ACCOUNT } from '../limits.ts'
 import { date, id, idParams, nothing, text, trimmed, z } from '../schema.ts'
-import { displayName, username } from './author.ts'
 import { ACCOUNT_MESSAGES as M } from './messages.ts'
+import { displayName, username } from './names.ts'
 import { PASSWORD_RULES } from './password-rules.ts'
 import { ownUser } from './users.ts'
 

@@ -17,8 +17,9 @@ import {
   usernameParams,
   z,
 } from '../schema.ts'
-import { author, displayName, username } from './author.ts'
+import { author } from './author.ts'
 import { ACCOUNT_MESSAGES as M } from './messages.ts'
+import { displayName, username } from './names.ts'
 
 /** What an account may do beyond its type (docs/product/accounts.md#administrators, docs/product/accounts.md#moderators). */
 export const role = z.enum(['user', 'media', 'moderator', 'admin'])

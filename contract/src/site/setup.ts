@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 import { email, password, signedIn } from '../people/auth.ts'
-import { username } from '../people/author.ts'
+import { username } from '../people/names.ts'
 import { nothing, text, z } from '../schema.ts'
 import { siteSettings } from './site-settings.ts'
 

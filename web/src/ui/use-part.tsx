@@ -38,6 +38,7 @@ export function usePart<Part>(load: () => Promise<Part>, after: number | null = 
  * @param meanwhile stands in its place until it is there.
  */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>, meanwhile: ReactNode = null) {
+  // biome-ignore lint/correctness/noComponentHookFactories: made once, outside of components, as by React's `lazy`
   return function Late(props: Props) {
     const [Part, want] = usePart(load)
     useEffect(want, [want])

@@ -1,7 +1,7 @@
 import { accountSafetyEndpoints } from '#contract/people/account-safety.ts'
 import { credentials, email, password, registration, secondFactorCode } from '#contract/people/auth.ts'
-import { displayName, username } from '#contract/people/author.ts'
 import { ACCOUNT_MESSAGES, SECOND_FACTOR_MESSAGES } from '#contract/people/messages.ts'
+import { displayName, username } from '#contract/people/names.ts'
 import { z } from '#contract/schema.ts'
 import { firstAdministrator } from '#contract/site/setup.ts'
 import { checkForm } from '../../site/form/check-form.ts'

@@ -14,26 +14,10 @@ import type { BlockFieldsProps } from './draft.ts'
 import { EmbedFields } from './embed/form.tsx'
 import { FileFields } from './file/form.tsx'
 import { PhotoFields } from './photo/form.tsx'
-import { useFocusOnOpening } from './use-focus-on-opening.ts'
-
-/** The largest forms, of what few articles have, come when the first block of their type is opened. */
-function lateFields<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return late<Props>(async () => {
-    const Fields = await load()
-    return (props) => {
-      const place = useFocusOnOpening<HTMLDivElement>()
-      return (
-        <div ref={place} className="contents">
-          <Fields {...props} />
-        </div>
-      )
-    }
-  })
-}
 
 /**
  * What is filled in for a block of each type, in the rows of docs/product/screens.md#block-fields-on-screen: fields that grow with
- * their text do not heed the attribute.
+ * their text do not heed the attribute. The largest, which few articles have, come as the first block of their type is opened.
  */
 export const FORMS: { [T in BlockType]: ComponentType<BlockFieldsProps<T>> } = {
   headline: HeadlineFields,
@@ -44,9 +28,9 @@ export const FORMS: { [T in BlockType]: ComponentType<BlockFieldsProps<T>> } = {
   takeaway: TextFields,
   code: CodeFields,
   divider: () => null,
-  table: lateFields(async () => (await import('./table/form.tsx')).TableFields),
+  table: late(async () => (await import('./table/form.tsx')).TableFields),
   embed: EmbedFields,
-  gallery: lateFields(async () => (await import('./gallery/form.tsx')).GalleryFields),
+  gallery: late(async () => (await import('./gallery/form.tsx')).GalleryFields),
   file: FileFields,
 }
 

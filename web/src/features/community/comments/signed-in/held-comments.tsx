@@ -87,14 +87,7 @@ export function HeldComments({ articleId, comments, count }: HeldCommentsProps) 
       </Button>
       {isOpen && (
         <div className="mb-8 grid gap-4 rounded-sm border border-rule bg-wash px-4 py-4">
-          {failure && (
-            <p role="alert" className="text-sm">
-              Les commentaires en attente n’ont pas pu être chargés.{' '}
-              <Button size="small" onClick={reload}>
-                Réessayer
-              </Button>
-            </p>
-          )}
+          {failure && <HeldFailure onRetry={reload} />}
           {!held && !failure && <Skeleton className="h-14" />}
           <ul className="grid gap-5 empty:hidden">
             {held?.map((each) => (
@@ -112,3 +105,12 @@ export function HeldComments({ articleId, comments, count }: HeldCommentsProps) 
     </section>
   )
 }
+
+const HeldFailure = ({ onRetry }: { onRetry: () => void }) => (
+  <p role="alert" className="text-sm">
+    Les commentaires en attente n’ont pas pu être chargés.{' '}
+    <Button size="small" onClick={onRetry}>
+      Réessayer
+    </Button>
+  </p>
+)

@@ -12,6 +12,7 @@ import { GALLERY_MESSAGES as M } from '../../writing/messages.ts'
 import { fileProblem, objectUrl, PICKER_TYPES } from '../../writing/uploads.ts'
 import { useBlockList, useSaver } from '../../writing/use-saver.ts'
 import type { BlockFieldsProps, DraftPhoto } from '../draft.ts'
+import { useFocusOnOpening } from '../use-focus-on-opening.ts'
 
 /** The photos of a gallery: several at once, each with its description and source, in an order of their own. */
 export function GalleryFields({ block: { id }, onType, onSend }: BlockFieldsProps<'gallery'>) {
@@ -20,6 +21,7 @@ export function GalleryFields({ block: { id }, onType, onSend }: BlockFieldsProp
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const [said, setSaid] = useState('')
   const rows = useRef<HTMLOListElement>(null)
+  const form = useFocusOnOpening<HTMLDivElement>()
 
   /** Over what the list holds at this moment: a file may have reached the server since the last rendering. */
   function change(to: (photos: readonly DraftPhoto[]) => DraftPhoto[]) {
@@ -48,64 +50,27 @@ export function GalleryFields({ block: { id }, onType, onSend }: BlockFieldsProp
     })
   }
 
+  function remove(index: number) {
+    change((now) => now.toSpliced(index, 1))
+    setSaid(M.removed)
+    rows.current?.parentElement?.querySelector<HTMLElement>('input[type=file]')?.focus()
+  }
+
   return (
-    <>
+    <div ref={form} className="contents">
       <ol ref={rows} className="grid gap-4 empty:hidden">
         {photos.map((photo, index) => (
-          <li
+          <PhotoRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a photo may come twice, and its fields keep nothing themselves
             key={index}
-            className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3 border-b border-rule pb-4 sm:grid-cols-[8rem_minmax(0,1fr)_auto]"
-          >
-            <img
-              src={photo.file ? objectUrl(photo.file) : sourceOf(photo.imageUrl)}
-              alt=""
-              onError={hide}
-              className="aspect-square w-full rounded-sm bg-wash object-cover"
-            />
-            <div className="grid min-w-0 content-start gap-3">
-              <TextField
-                label={`Description de la photo ${index + 1}`}
-                maxLength={GALLERY.descriptionMax}
-                value={photo.imageDescription}
-                onChange={({ target: { value } }) => change((now) => patched(now, index, { imageDescription: value }))}
-              />
-              <TextField
-                label={`Source de la photo ${index + 1}`}
-                placeholder="Photographe, agence"
-                maxLength={GALLERY.descriptionMax}
-                value={photo.imageSource}
-                onChange={({ target: { value } }) => change((now) => patched(now, index, { imageSource: value }))}
-              />
-              {photo.file && <UploadProgress file={photo.file} onRetry={() => photo.file && onSend(photo.file)} />}
-            </div>
-            <div className="col-span-2 flex justify-end sm:col-span-1 sm:flex-col sm:justify-start">
-              <IconButton
-                size="small"
-                glyph={arrowUp}
-                label={`Avancer la photo ${index + 1}`}
-                disabled={index === 0}
-                onClick={() => move(index, index - 1)}
-              />
-              <IconButton
-                size="small"
-                glyph={arrowDown}
-                label={`Reculer la photo ${index + 1}`}
-                disabled={index === photos.length - 1}
-                onClick={() => move(index, index + 1)}
-              />
-              <IconButton
-                size="small"
-                glyph={trash}
-                label={`Retirer la photo ${index + 1}`}
-                onClick={() => {
-                  change((now) => now.toSpliced(index, 1))
-                  setSaid(M.removed)
-                  rows.current?.parentElement?.querySelector<HTMLElement>('input[type=file]')?.focus()
-                }}
-              />
-            </div>
-          </li>
+            photo={photo}
+            index={index}
+            isLast={index === photos.length - 1}
+            onType={(patch) => change((now) => patched(now, index, patch))}
+            onSend={onSend}
+            onMove={(to) => move(index, to)}
+            onRemove={() => remove(index)}
+          />
         ))}
       </ol>
       <FileDrop
@@ -118,7 +83,65 @@ export function GalleryFields({ block: { id }, onType, onSend }: BlockFieldsProp
       <p role="status" className="sr-only">
         {said}
       </p>
-    </>
+    </div>
+  )
+}
+
+interface PhotoRowProps {
+  photo: DraftPhoto
+  /** Where it stands, from 0. */
+  index: number
+  isLast: boolean
+  onType: (patch: Partial<DraftPhoto>) => void
+  onSend: (file: File) => void
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+function PhotoRow({ photo, index, isLast, onType, onSend, onMove, onRemove }: PhotoRowProps) {
+  const { file } = photo
+  return (
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3 border-b border-rule pb-4 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
+      <img
+        src={file ? objectUrl(file) : sourceOf(photo.imageUrl)}
+        alt=""
+        onError={hide}
+        className="aspect-square w-full rounded-sm bg-wash object-cover"
+      />
+      <div className="grid min-w-0 content-start gap-3">
+        <TextField
+          label={`Description de la photo ${index + 1}`}
+          maxLength={GALLERY.descriptionMax}
+          value={photo.imageDescription}
+          onChange={({ target: { value } }) => onType({ imageDescription: value })}
+        />
+        <TextField
+          label={`Source de la photo ${index + 1}`}
+          placeholder="Photographe, agence"
+          maxLength={GALLERY.descriptionMax}
+          value={photo.imageSource}
+          onChange={({ target: { value } }) => onType({ imageSource: value })}
+        />
+        {file && <UploadProgress file={file} onRetry={() => onSend(file)} />}
+      </div>
+      <div className="col-span-2 flex justify-end sm:col-span-1 sm:flex-col sm:justify-start">
+        <IconButton
+          size="small"
+          glyph={arrowUp}
+          label={`Avancer la photo ${index + 1}`}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1)}
+        />
+        <IconButton
+          size="small"
+          glyph={arrowDown}
+          label={`Reculer la photo ${index + 1}`}
+          disabled={isLast}
+          onClick={() => onMove(index + 1)}
+        />
+        <IconButton size="small" glyph={trash} label={`Retirer la photo ${index + 1}`} onClick={onRemove} />
+      </div>
+    </li>
   )
 }
 

@@ -1,5 +1,13 @@
 import './form.css'
-import { type ClipboardEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { CONTENT } from '#contract/limits.ts'
 import { CONTENT_MESSAGES } from '#contract/publishing/messages.ts'
 import { type Table, tableSizeProblem } from '#contract/publishing/table.ts'
@@ -9,22 +17,18 @@ import { arrowDown, arrowLeft, arrowRight, arrowUp } from '../../../../ui/glyphs
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { SwitchField } from '../../../../ui/switch-field.tsx'
 import type { BlockFieldsProps } from '../draft.ts'
+import { useFocusOnOpening } from '../use-focus-on-opening.ts'
 import { pastedCells } from './pasted-cells.ts'
 import type { Place } from './table-edits.ts'
 import * as edits from './table-edits.ts'
 
-/**
- * A table typed cell by cell, or pasted (docs/product/screens.md#table-fields). What is typed renders nothing: the cells keep it, and
- * `written` has all of it; rows and columns that come, go or move draw the cells anew.
- */
-export function TableFields({ block, onType }: BlockFieldsProps<'table'>) {
+/** What is typed renders nothing: the cells keep it, and `written` has all of it; `change` draws the cells anew. */
+function useTable({ block, onType }: BlockFieldsProps<'table'>) {
   const [drawn, setDrawn] = useState(() => ({ table: block.table ?? edits.NEW_TABLE, version: 0 }))
   const written = useRef(drawn.table)
   const at = useRef<Place>({ row: 0, column: 0 })
   const grid = useRef<HTMLTableElement>(null)
-  const wayOut = useRef<HTMLButtonElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const helpId = useId()
   const { table, version } = drawn
 
   useLayoutEffect(() => {
@@ -52,9 +56,24 @@ export function TableFields({ block, onType }: BlockFieldsProps<'table'>) {
     setDrawn({ table: next, version: version + 1 })
   }
 
+  function setHeader(header: boolean) {
+    write({ ...written.current, header })
+    setDrawn({ table: { ...table, header }, version })
+  }
+
   function type(place: Place, text: string) {
     write(edits.withCell(written.current, place, cellOf(text.replace(/[\t\r\n]+/g, ' '))))
   }
+
+  return { table, version, written, at, grid, problem, change, setHeader, type }
+}
+
+/** A table typed cell by cell, or pasted (docs/product/screens.md#table-fields). */
+export function TableFields(props: BlockFieldsProps<'table'>) {
+  const { table, version, written, at, grid, problem, change, setHeader, type } = useTable(props)
+  const wayOut = useRef<HTMLButtonElement>(null)
+  const helpId = useId()
+  const form = useFocusOnOpening<HTMLDivElement>()
 
   function paste(event: ClipboardEvent) {
     const cells = pastedCells(event.clipboardData)
@@ -80,14 +99,14 @@ export function TableFields({ block, onType }: BlockFieldsProps<'table'>) {
     if (step && focusCell(grid.current, { row: row + step.row, column: column + step.column })) event.preventDefault()
   }
 
-  const act = (edit: (table: Table, place: Place) => Table, move: Partial<Place> = {}) => {
+  const act: Act = (edit, move = {}) => {
     const { row, column } = at.current
     const place = { row: row + (move.row ?? 0), column: column + (move.column ?? 0) }
     return change(edit(written.current, at.current), place)
   }
 
   return (
-    <div className="grid min-w-0 gap-3">
+    <div ref={form} className="grid min-w-0 gap-3">
       <div className="cell-grid" data-headed={table.header || undefined}>
         <table
           ref={grid}
@@ -96,73 +115,23 @@ export function TableFields({ block, onType }: BlockFieldsProps<'table'>) {
           onKeyDown={answerKeys}
           onPaste={paste}
         >
-          <tbody>
-            {table.rows.map((cells, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other name, and each version is drawn anew
-              <tr key={`${version}-${row}`}>
-                {cells.map((cell, column) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: as its row
-                  <td key={column}>
-                    <textarea
-                      rows={1}
-                      aria-label={`Ligne ${row + 1}, colonne ${column + 1}`}
-                      defaultValue={cellText(cell)}
-                      onFocus={() => {
-                        at.current = { row, column }
-                      }}
-                      onChange={(event) => type({ row, column }, event.target.value)}
-                    />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
+          <Cells
+            key={version}
+            rows={table.rows}
+            onFocus={(place) => {
+              at.current = place
+            }}
+            onType={type}
+          />
         </table>
       </div>
       <div role="alert">{problem && <p className="field-error">{problem}</p>}</div>
-      <div className="flex flex-wrap items-center gap-2">
-        <Button
-          ref={wayOut}
-          size="small"
-          onClick={() => act((now, { row }) => edits.withRow(now, row + 1), { row: 1 })}
-        >
-          Nouvelle ligne
-        </Button>
-        <Button size="small" onClick={() => act((now, { column }) => edits.withColumn(now, column + 1), { column: 1 })}>
-          Nouvelle colonne
-        </Button>
-        <Button size="small" variant="quiet" onClick={() => act((now, { row }) => edits.withoutRow(now, row))}>
-          Ôter la ligne
-        </Button>
-        <Button size="small" variant="quiet" onClick={() => act((now, { column }) => edits.withoutColumn(now, column))}>
-          Ôter la colonne
-        </Button>
-        {MOVES.map(({ glyph, label, row, column }) => (
-          <IconButton
-            key={label}
-            size="small"
-            glyph={glyph}
-            label={label}
-            onClick={() =>
-              act(
-                (now, from) =>
-                  row === 0
-                    ? edits.withColumnMoved(now, from.column, from.column + column)
-                    : edits.withRowMoved(now, from.row, from.row + row),
-                { row, column },
-              )
-            }
-          />
-        ))}
-      </div>
+      <Tools wayOut={wayOut} act={act} />
       <SwitchField
         label="Ligne d’en-tête"
         help="La première ligne nomme les colonnes."
         defaultChecked={table.header}
-        onChange={(event) => {
-          write({ ...written.current, header: event.target.checked })
-          setDrawn({ table: { ...table, header: event.target.checked }, version })
-        }}
+        onChange={(event) => setHeader(event.target.checked)}
       />
       <p id={helpId} className="field-help">
         Collez un tableau dans une cellule : il remplit les suivantes. Entrée et les flèches passent d’une cellule à
@@ -171,6 +140,72 @@ export function TableFields({ block, onType }: BlockFieldsProps<'table'>) {
     </div>
   )
 }
+
+interface CellsProps {
+  rows: Table['rows']
+  onFocus: (place: Place) => void
+  onType: (place: Place, text: string) => void
+}
+
+const Cells = ({ rows, onFocus, onType }: CellsProps) => (
+  <tbody>
+    {rows.map((cells, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other name, and each version is drawn anew
+      <tr key={row}>
+        {cells.map((cell, column) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as its row
+          <td key={column}>
+            <textarea
+              rows={1}
+              aria-label={`Ligne ${row + 1}, colonne ${column + 1}`}
+              defaultValue={cellText(cell)}
+              onFocus={() => onFocus({ row, column })}
+              onChange={(event) => onType({ row, column }, event.target.value)}
+            />
+          </td>
+        ))}
+      </tr>
+    ))}
+  </tbody>
+)
+
+/** Changes the table from the cell that had the focus last; `move` says where to go on from there. */
+type Act = (edit: (table: Table, place: Place) => Table, move?: Partial<Place>) => void
+
+/** @param wayOut the button that Escape leads to. */
+const Tools = ({ wayOut, act }: { wayOut: RefObject<HTMLButtonElement | null>; act: Act }) => (
+  <div className="flex flex-wrap items-center gap-2">
+    <Button ref={wayOut} size="small" onClick={() => act((now, { row }) => edits.withRow(now, row + 1), { row: 1 })}>
+      Nouvelle ligne
+    </Button>
+    <Button size="small" onClick={() => act((now, { column }) => edits.withColumn(now, column + 1), { column: 1 })}>
+      Nouvelle colonne
+    </Button>
+    <Button size="small" variant="quiet" onClick={() => act((now, { row }) => edits.withoutRow(now, row))}>
+      Ôter la ligne
+    </Button>
+    <Button size="small" variant="quiet" onClick={() => act((now, { column }) => edits.withoutColumn(now, column))}>
+      Ôter la colonne
+    </Button>
+    {MOVES.map(({ glyph, label, row, column }) => (
+      <IconButton
+        key={label}
+        size="small"
+        glyph={glyph}
+        label={label}
+        onClick={() =>
+          act(
+            (now, from) =>
+              row === 0
+                ? edits.withColumnMoved(now, from.column, from.column + column)
+                : edits.withRowMoved(now, from.row, from.row + row),
+            { row, column },
+          )
+        }
+      />
+    ))}
+  </div>
+)
 
 const MOVES = [
   { glyph: arrowUp, label: 'Ligne vers le haut', row: -1, column: 0 },
