@@ -11,10 +11,7 @@ test('a mail server that is away loses nothing: its mails go after a restart, al
   const { app, report, mails, states } = await useMailingSite(server.url)
   await report('Kept while away')
   await report('Out of a backup')
-  await expect.poll(mails).toMatchObject([
-    { attempts: 1, state: 'waiting' },
-    { attempts: 1, state: 'waiting' },
-  ])
+  await expect.poll(async () => (await mails()).every(({ attempts }) => attempts > 0)).toBe(true)
   await app.context.jobs.stop()
   expect(await states()).toEqual(['waiting', 'waiting'])
   await app.context.database(sql`
@@ -129,7 +126,7 @@ test('mails whose process died while it sent them, one at its last try, become d
   const { app, report, mails, states } = await useMailingSite(server.url)
   await report('Broken off')
   await report('Broken off at last')
-  await expect.poll(mails).toMatchObject([{ attempts: 1 }, { attempts: 1 }])
+  await expect.poll(async () => (await mails()).every(({ attempts }) => attempts > 0)).toBe(true)
   await app.context.jobs.stop()
   await app.context.database(sql`UPDATE mails SET state = 'sending'`)
   await app.context.database(AT_LAST_TRY)
