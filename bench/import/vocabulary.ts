@@ -1,6 +1,6 @@
 import { removeMachinery } from '../../server/src/modules/publishing/imports/extraction/boilerplate-elements.ts'
-import { classWords } from '../../server/src/modules/publishing/imports/extraction/class-words.ts'
 import { contentLines } from '../../server/src/modules/publishing/imports/extraction/content-lines.ts'
+import { classWords } from '../../server/src/modules/publishing/imports/extraction/dom.ts'
 import { parsePage } from '../../server/src/modules/publishing/imports/extraction/parse-page.ts'
 import { compileRules } from '../../server/src/modules/publishing/imports/extraction/rules.ts'
 import { VOCABULARY, type Vocabulary } from '../../server/src/modules/publishing/imports/extraction/vocabulary.ts'

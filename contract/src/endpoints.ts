@@ -22,7 +22,6 @@ import { siteSettingsEndpoints } from './site/site-settings.ts'
 import { bugReportEndpoints, siteEndpoints } from './trust/bug-reports.ts'
 import { deskArticleEndpoints } from './trust/desk-articles.ts'
 import { journalEndpoints } from './trust/journal-calls.ts'
-import { legalEndpoints } from './trust/legal.ts'
 import { moderationEndpoints } from './trust/moderation.ts'
 import { registerEndpoints } from './trust/register.ts'
 import { replyEndpoints } from './trust/rights-of-reply.ts'
@@ -46,7 +45,6 @@ export const endpoints = {
   ...uploadEndpoints,
   ...bugReportEndpoints,
   ...siteEndpoints,
-  ...legalEndpoints,
   ...replyEndpoints,
   ...outboxEndpoints,
   ...siteSettingsEndpoints,

@@ -4,6 +4,7 @@ import { livesWrittenElsewhere } from './lives.ts'
 import { repetitions } from './repetitions.ts'
 import { runTool } from './run-tool.ts'
 import { wrongWords } from './screen-words.ts'
+import { smallFiles } from './small-files.ts'
 import { addUp, failedOne, passedOne, type Tally } from './tally.ts'
 
 const PROJECTS = ['contract', 'server', 'web', 'web/src/service-worker', 'e2e']
@@ -18,6 +19,7 @@ export async function runStaticChecks(): Promise<Tally> {
     checkRepetitions(),
     checkWords(),
     checkLives(),
+    checkSmallFiles(),
   ])
 }
 
@@ -57,6 +59,11 @@ function checkWords(): Tally {
 /** Whether something is public, or an account in use, is written by its room; one test. */
 function checkLives(): Tally {
   return asLines('lives written by their rooms', livesWrittenElsewhere('.'))
+}
+
+/** Files that only one other needs are part of it; one test. */
+function checkSmallFiles(): Tally {
+  return asLines('no file for one other file', smallFiles('.'))
 }
 
 function asLines(title: string, problems: readonly string[]): Tally {

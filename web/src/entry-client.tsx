@@ -18,9 +18,9 @@ import { followLinks } from './lib/follow-links.ts'
 import { setLocale } from './lib/locale.ts'
 import { navigateWith } from './lib/navigate.ts'
 import type { PageInfo } from './lib/page-info.tsx'
-import { AFTER_FIRST_LOAD } from './lib/use-late-part.ts'
 import { readPageData } from './page-data.tsx'
 import { routes } from './routes.tsx'
+import { AFTER_FIRST_LOAD } from './ui/use-part.tsx'
 
 // Not awaited here: the screens' files import this one, which must have ended for them to begin.
 void start()

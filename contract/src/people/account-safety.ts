@@ -1,9 +1,8 @@
 import type { Endpoint } from '../endpoint.ts'
 import { ACCOUNT } from '../limits.ts'
 import { nothing, text, trimmed, z } from '../schema.ts'
-import { email, password, signedIn } from './auth.ts'
+import { email, password, secondFactorCode, signedIn } from './auth.ts'
 import { ACCOUNT_MESSAGES as M } from './messages.ts'
-import { secondFactorCode } from './second-factor-code.ts'
 
 /** What stands behind the # of a link. */
 const token = text().max(200)

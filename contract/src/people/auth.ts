@@ -2,11 +2,15 @@ import type { Endpoint } from '../endpoint.ts'
 import { ACCOUNT } from '../limits.ts'
 import { date, id, idParams, nothing, text, trimmed, z } from '../schema.ts'
 import { displayName, username } from './author.ts'
-import { invitationToken } from './invitation-token.ts'
 import { ACCOUNT_MESSAGES as M } from './messages.ts'
 import { PASSWORD_RULES } from './password-rules.ts'
-import { secondFactorCode } from './second-factor-code.ts'
 import { ownUser } from './users.ts'
+
+/** Six digits of an authenticator, or a recovery code; spaces and dashes do not matter. */
+export const secondFactorCode = text().max(50)
+
+/** The token of an invitation's link. */
+export const invitationToken = text().min(1).max(300)
 
 /** Stored as typed, compared in lower case (docs/product/accounts.md#email-address). */
 export const email = z

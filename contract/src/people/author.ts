@@ -1,7 +1,7 @@
 import { ACCOUNT } from '../limits.ts'
 import { text, z } from '../schema.ts'
 import { tidy } from '../text/blank.ts'
-import { FORBIDDEN_IN_NAMES } from '../text/forbidden-in-names.ts'
+import { FORBIDDEN_IN_NAMES } from '../text/line.ts'
 import { ACCOUNT_MESSAGES as M } from './messages.ts'
 
 /** An account as whatever bears its name presents it. */

@@ -1,9 +1,8 @@
 import type { Endpoint } from '../endpoint.ts'
 import { SECOND_FACTOR } from '../limits.ts'
 import { date, id, idParams, nothing, text, trimmed, z } from '../schema.ts'
-import { signedIn } from './auth.ts'
+import { secondFactorCode, signedIn } from './auth.ts'
 import { ACCOUNT_MESSAGES as M } from './messages.ts'
-import { secondFactorCode } from './second-factor-code.ts'
 
 const passkeyName = trimmed(SECOND_FACTOR.passkeyNameMax, 1, M.passkeyNameRequired)
 

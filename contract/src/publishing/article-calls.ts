@@ -2,11 +2,11 @@ import type { Endpoint } from '../endpoint.ts'
 import { CONTENT, RECORDING, SEARCH, TRENDING } from '../limits.ts'
 import { articleKey, cursorQuery, flag, id, idParams, nothing, pageQuery, pagination, trimmed, z } from '../schema.ts'
 import { articleNote } from '../trust/register.ts'
+import { contentType } from './article-fields.ts'
 import {
   article,
   articleInput,
   articleSummary,
-  contentType,
   externalInput,
   newArticleInput,
   ownArticleSummary,

@@ -1,15 +1,10 @@
 import { CONTENT } from '../limits.ts'
 import { author } from '../people/author.ts'
 import { date, flag, jsonText, text, trimmed, z } from '../schema.ts'
-import { tidy } from '../text/blank.ts'
-import { mediaAddress, webAddress } from '../text/web-address.ts'
-import { blockInput, flatBlock } from './blocks.ts'
-import { CONTENT_MESSAGES as M } from './messages.ts'
+import { LISTED, LISTED_RECORDING, pluck, RECORDED_WHOLE, SAID, sentMedia } from './article-fields.ts'
 import { nameAllProblems } from './new-article-problems.ts'
-import { recording, recordingDetails, recordingFields, recordingSummary } from './recordings.ts'
+import { recording, sentCaptions, sentWaveform } from './recordings.ts'
 
-export const contentType = z.enum(['article', 'video', 'podcast'])
-export type ContentType = z.infer<typeof contentType>
 export const contentStatus = z.enum(['draft', 'published'])
 export type ContentStatus = z.infer<typeof contentStatus>
 /** docs/product/comments.md#who-may-comment. */
@@ -21,20 +16,10 @@ export const articleSummary = z.object({
   id: z.string(),
   _id: z.string(),
   slug: z.string(),
-  title: z.string(),
-  description: z.string(),
-  tags: z.array(z.string()),
-  featuredImage: z.string().nullable(),
+  ...pluck({ ...LISTED, ...LISTED_RECORDING }, 'told'),
   /** Thumbhash in base64, for the colour shown until the cover is there. */
   featuredImagePlaceholder: z.string().nullable(),
-  readingTime: z.number(),
   status: contentStatus,
-  type: contentType,
-  isExternalArticle: z.boolean(),
-  externalUrl: z.string().nullable(),
-  /** Where an imported article comes from. */
-  sourceUrl: z.string().nullable(),
-  ...recordingSummary.shape,
   author,
   mediaOutlet: z.object({ name: z.string(), logo: z.string().nullable() }),
   sectionId: z.string().nullable(),
@@ -80,8 +65,10 @@ export type OwnArticleSummary = z.infer<typeof ownArticleSummary>
 
 /** A whole article. */
 export const article = articleSummary.extend({
-  blocks: z.array(flatBlock),
-  ...recordingDetails.shape,
+  blocks: SAID.blocks.told,
+  ...pluck(RECORDED_WHOLE, 'told'),
+  /** A WebVTT file. */
+  captionsUrl: z.string().nullable(),
   /** Null where `mediaUrl` is not a file of ours. */
   recording: recording.nullable(),
   /** When what readers see was last changed since its publication; null for never. */
@@ -106,69 +93,28 @@ export const series = z.object({
 })
 export type SeriesCard = z.infer<typeof series>
 
-const tags = jsonText(
-  z
-    .array(text().max(CONTENT.tagMax))
-    .max(CONTENT.tagsMax)
-    .transform((values) => uniqueTags(values)),
-)
-
-/** Steps of a path, wherever they stand in an address: no page can be called so. */
-const STEPS = new Set(['.', '..'])
-
-/** Trimmed, without empty ones and repeats (without regard to case: docs/product/content.md#tags); a leading # goes. */
-export function uniqueTags(values: readonly string[]): string[] {
-  const seen = new Map<string, string>()
-  for (const value of values) {
-    const tag = tidy(value.trim().replace(/^#+/, ''))
-    const key = tag.toLocaleLowerCase('fr')
-    if (tag !== '' && !STEPS.has(tag) && !seen.has(key)) seen.set(key, tag)
-  }
-  return [...seen.values()]
-}
-
-/** Minutes; '' , null and 0 mean automatic (docs/product/content.md#reading-time). */
-const readingTime = z.preprocess(
-  (value) => (value === '' || value === null || value === 0 || value === '0' ? null : value),
-  z.coerce.number().int().min(CONTENT.readingTimeMin).max(CONTENT.readingTimeMax).nullable(),
-)
-
-const emptyAsNull = (value: string | null) => value || null
-const cover = mediaAddress.nullable().transform(emptyAsNull)
-const blocks = jsonText(z.array(blockInput).max(CONTENT.blocksMax))
-
 /**
  * docs/product/content.md#article-form: the fields of POST and PUT /content, as JSON or as multipart fields. `content` and `blocks`
  * are two names of one list.
  */
 const articleFields = {
-  title: trimmed(CONTENT.titleMax),
-  description: trimmed(CONTENT.descriptionMax),
-  tags,
-  readingTime,
+  ...pluck(SAID, 'sent'),
   isPublished: flag,
   status: contentStatus,
-  type: contentType,
   commentsMode,
-  coverImageUrl: cover,
-  featuredImage: cover,
-  content: blocks,
-  blocks,
+  coverImageUrl: sentMedia,
+  content: SAID.blocks.sent,
   blockImageIds: jsonText(z.array(text().max(100)).max(CONTENT.blocksMax)),
-  isExternalArticle: flag,
-  externalUrl: webAddress(M.urlInvalid).nullable().transform(emptyAsNull),
-  sourceUrl: webAddress().nullable().transform(emptyAsNull),
   mediaOutlet: jsonText(
     z
       .object({
         name: trimmed(CONTENT.outletNameMax),
-        logo: mediaAddress.nullable().default(null).transform(emptyAsNull),
+        logo: sentMedia.default(null),
       })
       .nullable(),
   ),
-  mediaUrl: mediaAddress.nullable().transform(emptyAsNull),
-  duration: z.coerce.number().min(0).max(CONTENT.durationMaxSeconds).nullable(),
-  ...recordingFields,
+  captions: sentCaptions,
+  waveform: sentWaveform,
   version: z.coerce.number().int().min(1),
 }
 
@@ -184,8 +130,8 @@ export const externalInput = z
     title: articleFields.title,
     description: articleFields.description.optional(),
     externalUrl: articleFields.externalUrl,
-    tags: tags.optional(),
-    featuredImage: cover.optional(),
+    tags: articleFields.tags.optional(),
+    featuredImage: sentMedia.optional(),
     mediaOutlet: articleFields.mediaOutlet.optional(),
     status: contentStatus.default('draft'),
   })

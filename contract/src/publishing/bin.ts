@@ -1,7 +1,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import { PAGE } from '../limits.ts'
 import { cursorQuery, date, idParams, nothing, pagination, z } from '../schema.ts'
-import { contentType } from './articles.ts'
+import { contentType } from './article-fields.ts'
 
 /** What was deleted and is not yet for good (docs/product/content.md#bin). */
 const binnedArticle = z.object({

@@ -1,6 +1,6 @@
+import { isBlank } from '../text/blank.ts'
 import { badLine, type ReadText } from '../text/line-problem.ts'
 import { type Cue, type Lines, readCueBlock } from './caption-cues.ts'
-import { plainCaption } from './caption-text.ts'
 
 /**
  * Reads captions or a timed transcript, WebVTT or SRT. Formatting is dropped, any other markup is text like the rest.
@@ -55,4 +55,27 @@ function timestamp(seconds: number): string {
   const [hours, minutes] = [Math.floor(milliseconds / 3_600_000), Math.floor(milliseconds / 60_000) % 60]
   const rest = milliseconds % 60_000
   return `${part(hours, 2)}:${part(minutes, 2)}:${part(Math.floor(rest / 1000), 2)}.${part(rest % 1000, 3)}`
+}
+
+/** What formats captions: WebVTT's own tags and times, SRT's fonts and `{\an8}`. */
+const FORMATTING = /<\/?(?:[biu]|c|v|lang|ruby|rt|font)(?:[.\s][^<>]*)?>|<\d[\d:.]*>|\{\\[^{}]*\}/gi
+
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  nbsp: '\u00a0',
+  lrm: '\u200e',
+  rlm: '\u200f',
+}
+
+/** The plain text of a cue: no formatting, no empty line; whatever else looks like markup stays, as text. */
+function plainCaption(written: string, isWebVtt: boolean): string {
+  const bare = written.replace(FORMATTING, '')
+  const text = isWebVtt ? bare.replace(/&(\w+);/g, (entity, name) => ENTITIES[name] ?? entity) : bare
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => !isBlank(line))
+    .join('\n')
 }

@@ -5,25 +5,7 @@ import { readCaptions, writeWebVtt } from './captions.ts'
 import { readChapters } from './chapters.ts'
 
 /** `start` in seconds. */
-const chapter = z.object({ start: z.number(), title: z.string() })
-
-/** What lists tell of an article's recording; `duration` in seconds. */
-export const recordingSummary = z.object({
-  mediaUrl: z.string().nullable(),
-  duration: z.number().nullable(),
-  /** Podcasts: what the episode belongs to, told apart by its author and name. */
-  series: z.string().nullable(),
-  season: z.number().nullable(),
-  episode: z.number().nullable(),
-})
-
-/** What its own page tells besides. */
-export const recordingDetails = z.object({
-  chapters: z.array(chapter),
-  /** A WebVTT file. */
-  captionsUrl: z.string().nullable(),
-  transcript: z.string().nullable(),
-})
+export const chapter = z.object({ start: z.number(), title: z.string() })
 
 /**
  * Whether a recording has been prepared for all browsers. `ready`: yes. `waiting`, `working`: not yet. `failed`: it could not
@@ -53,11 +35,11 @@ export const recording = z.object({
 export type Recording = z.infer<typeof recording>
 
 /** A value or null; a blank text counts as null, since a form has no other way to say it. */
-const orNull = <Value>(schema: z.ZodType<Value>) =>
+export const orNull = <Value>(schema: z.ZodType<Value>) =>
   z.preprocess((value) => (typeof value === 'string' && isBlank(value) ? null : value), schema.nullable())
 
 /** Chapters as a list (also as JSON text), or typed one a line (`chapters.ts`). */
-const chapters = z.preprocess(
+export const sentChapters = z.preprocess(
   (value, context) => {
     if (typeof value !== 'string' || value.trimStart().startsWith('[')) return value
     const read = readChapters(value)
@@ -81,7 +63,7 @@ const chapters = z.preprocess(
 )
 
 /** A WebVTT or SRT file as text; comes out as the WebVTT file that is kept. */
-const captions = orNull(
+export const sentCaptions = orNull(
   text()
     .max(RECORDING.captionsMax)
     .transform((file, context) => {
@@ -93,14 +75,4 @@ const captions = orNull(
 )
 
 const peak = z.number().int().min(0).max(255)
-
-/** What POST and PUT /content take of a video or podcast besides `mediaUrl` and `duration`. */
-export const recordingFields = {
-  chapters,
-  captions,
-  transcript: orNull(trimmed(RECORDING.transcriptMax)),
-  series: orNull(trimmed(RECORDING.seriesMax)),
-  season: orNull(z.coerce.number().int().min(1).max(RECORDING.seasonMax)),
-  episode: orNull(z.coerce.number().int().min(1).max(RECORDING.episodeMax)),
-  waveform: orNull(jsonText(z.array(peak).min(1).max(RECORDING.waveformMax))),
-}
+export const sentWaveform = orNull(jsonText(z.array(peak).min(1).max(RECORDING.waveformMax)))

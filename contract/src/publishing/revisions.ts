@@ -1,9 +1,8 @@
 import type { Endpoint } from '../endpoint.ts'
 import { PAGE } from '../limits.ts'
 import { cursorQuery, date, id, idParams, pagination, z } from '../schema.ts'
-import { article, contentType } from './articles.ts'
-import { flatBlock } from './blocks.ts'
-import { recordingDetails, recordingSummary } from './recordings.ts'
+import { said } from './article-fields.ts'
+import { article } from './articles.ts'
 
 /** A save of an article that changed something (docs/product/content.md#revisions). */
 const revision = z.object({
@@ -30,22 +29,11 @@ export type ListedRevision = z.infer<typeof listedRevision>
 export type Revision = z.infer<typeof revision>
 
 /** What an article's writers wrote of it: neither whether it is public, nor how it may be answered. */
-export const revisionContent = z.object({
-  type: contentType,
-  title: z.string(),
-  description: z.string(),
-  tags: z.array(z.string()),
-  featuredImage: z.string().nullable(),
-  readingTime: z.number(),
+export const revisionContent = said.extend({
   isReadingTimeAutomatic: z.boolean(),
-  isExternalArticle: z.boolean(),
-  externalUrl: z.string().nullable(),
-  sourceUrl: z.string().nullable(),
   outletName: z.string().nullable(),
   outletLogo: z.string().nullable(),
-  blocks: z.array(flatBlock),
-  ...recordingSummary.shape,
-  ...recordingDetails.shape,
+  captionsUrl: article.shape.captionsUrl,
 })
 export type RevisionContent = z.infer<typeof revisionContent>
 

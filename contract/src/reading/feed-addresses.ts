@@ -1,6 +1,6 @@
 import type { Author } from '../people/author.ts'
 import { shownName } from '../people/shown-name.ts'
-import type { ContentType } from '../publishing/articles.ts'
+import type { ContentType } from '../publishing/article-fields.ts'
 import type { Site } from '../site/site.ts'
 
 /** A feed as pages link to it: its path is without extension, of which there are `.xml` (RSS), `.atom` and `.json`. */

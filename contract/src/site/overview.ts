@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 import { date, z } from '../schema.ts'
-import { diskState } from './disk.ts'
+import { diskState } from './health.ts'
 import { publisherFact } from './site-settings.ts'
 
 /** How much of something waits, and since when. */

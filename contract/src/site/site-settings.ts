@@ -102,6 +102,13 @@ export const siteSettingsChanges = siteSettings.partial().extend({ publisher: pu
 export type SiteSettingsChanges = z.infer<typeof siteSettingsChanges>
 
 export const siteSettingsEndpoints = {
+  'GET /site/legal': {
+    access: 'public',
+    summary: 'Ce que les pages légales disent du site et de son éditeur',
+    data: siteSettings
+      .pick({ about: true, contact: true, registration: true, publishing: true, publisher: true })
+      .extend({ supportEmail: z.string().nullable() }),
+  },
   'GET /admin/settings': {
     access: 'admin',
     summary: 'Les réglages du site',

@@ -30,3 +30,8 @@ function callOf(note: readonly Run[], notes: string[]): string {
   notes.push(`${call} ${note.map(({ text }) => text).join('')}`)
   return call
 }
+
+/** The beginning of a text, of `max` characters at most: none of those that take two (🦆) is cut in half, as no text may hold that. */
+export const cutText = (text: string, max: number): string => text.slice(0, max).replace(/[\ud800-\udbff]$/, '')
+
+export const oneLine = (value: string): string => value.replaceAll(/\s+/g, ' ').trim()

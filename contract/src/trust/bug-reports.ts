@@ -2,8 +2,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { BUG_REPORT } from '../limits.ts'
 import { author } from '../people/author.ts'
 import { date, deskQuery, idParams, pagination, text, trimmed, z } from '../schema.ts'
-import { diskHealth } from '../site/disk.ts'
-import { readiness } from '../site/readiness.ts'
+import { diskHealth, readiness } from '../site/health.ts'
 import { BUG_REPORT_MESSAGES as M } from './messages.ts'
 
 /** docs/product/accounts.md#bug-report. `screenshot` is a JPEG in base64, bare or as a data URI. */

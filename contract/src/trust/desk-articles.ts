@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import { DESK } from '../limits.ts'
-import { articleAbilities, contentType } from '../publishing/articles.ts'
+import { contentType } from '../publishing/article-fields.ts'
+import { articleAbilities } from '../publishing/articles.ts'
 import { date, deskQuery, pagination, trimmed, z } from '../schema.ts'
 
 /** docs/product/content.md#articles-at-the-desk: `withdrawn`: hidden or unpublished by moderation. */

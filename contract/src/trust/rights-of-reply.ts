@@ -41,6 +41,8 @@ const reply = z.object({
   decidedAt: date.nullable(),
   decidedBy: z.string().nullable(),
   refusal: z.string(),
+  /** What the caller may do (docs/product/legal.md#right-of-reply-desk). */
+  can: z.object({ decide: z.boolean() }),
 })
 export type Reply = z.infer<typeof reply>
 

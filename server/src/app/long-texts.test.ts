@@ -11,7 +11,7 @@ import { DEFAULT_SITE } from '#contract/site/site.ts'
 import { findSlow } from '#contract/testing/repetitive-texts.ts'
 import { asBrowsersRead, isForeignAddress } from '#contract/text/address-text.ts'
 import { isBlank } from '#contract/text/blank.ts'
-import { fediverseHandleIn } from '../modules/publishing/articles/fediverse-handle.ts'
+import { fediverseHandleIn } from '../modules/publishing/articles/articles.presenter.ts'
 import { slugOf } from '../modules/publishing/articles/slug.ts'
 import { blocksHtml } from '../modules/publishing/blocks/blocks-html.ts'
 import { articleMarkdown } from '../modules/publishing/export/article-markdown.ts'
@@ -24,10 +24,11 @@ import { writeJsonFeed } from '../modules/reading/feeds/json-feed.ts'
 import type { Episode } from '../modules/reading/feeds/podcast.queries.ts'
 import { type Podcast, writePodcast } from '../modules/reading/feeds/podcast-rss.ts'
 import { writeRss } from '../modules/reading/feeds/rss.ts'
-import { isCrawler } from '../modules/reading/views/is-crawler.ts'
-import { parseQueryString } from '../platform/http/query-string.ts'
+import { isCrawler } from '../modules/reading/views/visitors.ts'
 import { preferredEncoding } from '../platform/http/ready-answer.ts'
+import { parseQueryString } from '../platform/http/request-address.ts'
 import { decodeHtml } from '../platform/outbound/decode-html.ts'
+import { anArticle } from '../testing/an-article.ts'
 import { useTestApp } from '../testing/create-test-app.ts'
 import { createAccount, createCreator, type TestAccount } from '../testing/factories.ts'
 
@@ -50,78 +51,27 @@ const blocksOf = (text: string): FlatBlock[] =>
   (['headline', 'text', 'photo', 'quote', 'advertisement'] as const).map((type) => blockOf(type, text))
 
 const sharedOf = (text: string) => ({
-  id: '0192f0c1-2345-7abc-8def-0123456789ab',
-  slug: 'titre',
-  title: text,
-  description: text,
-  tags: [text],
-  featuredImage: null,
+  ...{ title: text, description: text, tags: [text], series: text, season: 1, episode: 1, blocks: blocksOf(text) },
   type: 'podcast' as const,
-  externalUrl: null,
-  sourceUrl: null,
-  mediaUrl: null,
-  duration: null,
-  blocks: blocksOf(text),
 })
 
-const articleOf = (text: string): Article => ({
-  ...sharedOf(text),
-  _id: '0192f0c1-2345-7abc-8def-0123456789ab',
-  featuredImagePlaceholder: null,
-  readingTime: 1,
-  commentsMode: 'open',
-  can: { edit: false, delete: false, moderate: false },
-  status: 'published',
-  isExternalArticle: false,
-  series: text,
-  season: 1,
-  episode: 1,
-  author: { id: 'a', _id: 'a', username: 'a', displayName: text, avatar: null },
-  mediaOutlet: { name: text, logo: null },
-  sectionId: null,
-  createdAt: '2026-11-21T10:00:00.000Z',
-  publishedAt: '2026-11-21T10:00:00.000Z',
-  updatedAt: '2026-11-21T10:00:00.000Z',
-  version: 1,
-  viewsCount: 0,
-  likesCount: 0,
-  commentsCount: 0,
-  isLiked: false,
-  chapters: [{ start: 0, title: text }],
-  captionsUrl: null,
-  transcript: text,
-  recording: null,
-  changedAt: null,
-  isAuthorActive: true,
-  fediverseHandle: null,
-})
+const articleOf = (text: string): Article =>
+  anArticle({
+    ...sharedOf(text),
+    ...{ mediaOutlet: { name: text, logo: null }, chapters: [{ start: 0, title: text }], transcript: text },
+  })
 
 const episodeOf = (text: string): Episode => ({
+  ...anArticle(),
   ...sharedOf(text),
   // Their HTML is looked at apart.
   blocks: [],
-  authorUsername: 'a',
-  authorDisplayName: text,
-  publishedAt: new Date(0),
-  updatedAt: new Date(0),
-  mediaBytes: null,
-  mediaType: null,
-  series: text,
-  season: 1,
-  episode: 1,
-  captionsUrl: null,
-  hasChapters: true,
-  hasTranscript: true,
+  ...{ authorUsername: 'a', authorDisplayName: text, publishedAt: new Date(0), updatedAt: new Date(0) },
+  ...{ mediaBytes: null, mediaType: null, captionsUrl: null, hasChapters: true, hasTranscript: true },
 })
 
 const podcastOf = (text: string): Podcast => ({
-  title: text,
-  description: text,
-  author: 'a',
-  page: '/',
-  firstPage: '/',
-  feed: '/podcast.xml',
-  image: '/a.jpg',
+  ...{ title: text, description: text, author: 'a', page: '/', firstPage: '/', feed: '/podcast.xml', image: '/a.jpg' },
   ownerEmail: undefined,
 })
 

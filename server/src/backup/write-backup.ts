@@ -13,7 +13,6 @@ import type { NewBackup } from './backup-place.ts'
 import { sealed } from './backup-seal.ts'
 import { contradicts } from './check-backup.ts'
 import { rowsOf } from './copy-rows.ts'
-import { type Progress, watchProgress } from './progress.ts'
 import { listTables, type TableShape } from './tables.ts'
 
 /** A tar entry begins with its size, and COPY does not tell: it is cut into parts that fit in memory. */
@@ -146,4 +145,31 @@ function addEntry(archive: Pack, name: string, body: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     archive.entry({ name }, body, (error) => (error ? reject(error) : resolve()))
   })
+}
+
+/** What a long copy is at, and the end of waiting for it. */
+interface Progress {
+  /** Something moved. @param what is copied now: « la table articles ». */
+  at(what: string): void
+  /** Rejects when nothing has moved for as long as it may. */
+  stalled: Promise<never>
+  stop(): void
+}
+
+/**
+ * @param limit milliseconds without any progress.
+ * @param failure what to fail with, by what was copied last.
+ */
+function watchProgress(limit: number, failure: (what: string) => Error): Progress {
+  const { promise: stalled, reject } = Promise.withResolvers<never>()
+  let current = 'la liste des tables'
+  const timer = setTimeout(() => reject(failure(current)), limit)
+  return {
+    at(what) {
+      current = what
+      timer.refresh()
+    },
+    stalled,
+    stop: () => clearTimeout(timer),
+  }
 }

@@ -1,7 +1,6 @@
 import { basename, join, resolve } from 'node:path'
-import type { BackupPlace, NewBackup } from '../backup/backup-place.ts'
+import { type BackupPlace, backupName, keepNewest, type NewBackup } from '../backup/backup-place.ts'
 import { checkFolderOf, newFile } from '../backup/folder-place.ts'
-import { backupName, keepNewest } from '../backup/keep-newest.ts'
 import { openPlace } from '../backup/open-place.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import type { Config } from '../configuration/config.ts'

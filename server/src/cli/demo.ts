@@ -1,6 +1,6 @@
 import { StartError } from '../configuration/start-error.ts'
 // biome-ignore lint/style/noRestrictedImports: main.ts loads this command when it is asked for
-import { fillSite } from '../demo/fill-site.ts'
+import { fillSite } from '../demo/load-demo.ts'
 import { type Command, readArgs } from './command.ts'
 
 /** Loads the demonstration content into an empty site. */

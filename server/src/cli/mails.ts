@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { mailSubject } from '#contract/people/mail-subjects.ts'
-import { mailState } from '#contract/people/outbox.ts'
-import { MAIL_STATE_NAMES } from '#contract/people/words.ts'
+import { MAIL_STATE_NAMES, mailState } from '#contract/people/outbox.ts'
 import { id as mailId } from '#contract/schema.ts'
 import { allComposers } from '../app/composers.ts'
 import { StartError } from '../configuration/start-error.ts'

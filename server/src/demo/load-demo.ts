@@ -2,6 +2,7 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { join } from 'node:path'
 import type { Insertable } from 'kysely'
 import { role as roles } from '#contract/people/users.ts'
+import type { Config } from '../configuration/config.ts'
 import { performAside } from '../modules/consequences/perform.ts'
 import type { UnitOfWork } from '../modules/facts.ts'
 import { KNOWN_PASSWORD } from '../modules/people/accounts/known-password.ts'
@@ -10,6 +11,8 @@ import { slugOf } from '../modules/publishing/articles/slug.ts'
 import { insertArticle } from '../modules/publishing/articles/write-article.ts'
 import { insertSection, insertSectionArticles } from '../modules/reading/sections/sections.queries.ts'
 import type { Users } from '../platform/database/tables.ts'
+import { openStorage } from '../platform/media/open-storage.ts'
+import { withDatabase } from '../platform/postgres/with-database.ts'
 import { CONTENT, CREATORS, FOLLOWS, PEOPLE, READERSHIP } from './content.ts'
 import { backdate, insertRows, isEmpty, lockDemo } from './demo.queries.ts'
 import { ADMIN, KNOWN_ACCOUNTS, keepAdminPassword } from './demo-accounts.ts'
@@ -123,4 +126,12 @@ async function insertArticles(
     }
   }
   return ids
+}
+
+/** Loads the demonstration content into an empty site. @returns false when it is not empty. */
+export async function fillSite(config: Config): Promise<boolean> {
+  const storage = await openStorage({ folder: join(config.dataDir, 'media'), s3: config.s3 })
+  const loaded = await withDatabase(config, (database) => loadDemo({ database, storage, dataDir: config.dataDir }))
+  storage.close()
+  return loaded
 }

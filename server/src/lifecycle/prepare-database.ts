@@ -1,4 +1,5 @@
 import type { Config } from '../configuration/config.ts'
+import { hasAdmin, replaceSetupToken } from '../modules/site/setup/setup.queries.ts'
 import { connect, type Database } from '../platform/database/connect.ts'
 import { chooseServer } from '../platform/database/find-server.ts'
 import { endLeases } from '../platform/database/leases.ts'
@@ -6,7 +7,6 @@ import { isMigrated } from '../platform/database/migrate.ts'
 import { readPostgresFolder } from '../platform/postgres/postgres-folder.ts'
 import { type StartedDatabase, sessionUrl, startDatabase } from '../platform/postgres/start-database.ts'
 import { type DemoAccount, prepareDemo } from './prepare-demo.ts'
-import { prepareSetup } from './prepare-setup.ts'
 import { runApart } from './run-apart.ts'
 import { tell } from './story.mjs'
 
@@ -56,4 +56,17 @@ async function migrate(url: string): Promise<void> {
   await tell('Mise de la base de données au dernier schéma', 'Base de données mise au dernier schéma', () =>
     runApart('migrate'),
   )
+}
+
+/**
+ * The token by which the first administrator opens this site (docs/product/running.md#first-administrator); null where there is one
+ * already. It takes the place of the one before.
+ */
+export async function prepareSetup(databaseUrl: string): Promise<string | null> {
+  const database = connect(await chooseServer(databaseUrl), { max: 1, name: 'kiosque-start' })
+  try {
+    return (await hasAdmin(database)) ? null : await replaceSetupToken(database)
+  } finally {
+    await database.end()
+  }
 }

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SETUP_PATH } from '#contract/site/setup-page.ts'
 import type { Config } from '../configuration/config.ts'
 import { StartError } from '../configuration/start-error.ts'
 import { adminFile } from '../demo/demo-accounts.ts'
@@ -104,7 +103,7 @@ function welcome(
   const { publicUrl, role, host, port } = config
   if (role === 'jobs')
     return `Kiosque fait les travaux de ${publicUrl} : courriels, vidéos, ménage. Ni pages ni API ici ; son état : http://${host}:${port}/api/v1/health`
-  const link = `  ${publicUrl}${SETUP_PATH}#${setupToken}`
+  const link = `  ${publicUrl}/bienvenue#${setupToken}`
   const setup = setupToken === null ? [] : [SETUP, link]
   const others =
     role === 'web'

@@ -6,7 +6,7 @@ import type { Step } from './run-apart.ts'
 const STEPS: Record<Step, (config: Config) => Promise<unknown>> = {
   migrate: (config) => withDatabase(config, async () => undefined),
   // biome-ignore lint/style/noRestrictedImports: loaded when it is asked for
-  demo: async (config) => (await import('../demo/fill-site.ts')).fillSite(config),
+  demo: async (config) => (await import('../demo/load-demo.ts')).fillSite(config),
 }
 
 /** Run by `run-apart.ts`, with the settings of the site and the name of a step. */

@@ -1,4 +1,4 @@
-import { withFirstOfMonth } from '#contract/text/first-of-month.ts'
+import { withFirstOfMonth } from '#contract/text/times.ts'
 
 const timeZone = 'Europe/Paris'
 

@@ -1,4 +1,4 @@
-import { withFirstOfMonth } from '#contract/text/first-of-month.ts'
+import { withFirstOfMonth } from '#contract/text/times.ts'
 import { perLocale } from './locale.ts'
 
 /** Where nothing else is said: on both sides, so that server and browser write the same date. */

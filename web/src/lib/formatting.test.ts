@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { averageColor } from './average-color.ts'
+import { averageColor } from '../features/publishing/article-card/cover.tsx'
+import { formatRelativeTime, untilNextAge } from '../ui/relative-time.tsx'
 import { formatClock, formatDay, formatMastheadDate } from './dates.ts'
 import { formatCompact, formatCount, formatDuration, formatMinutes, formatNumber } from './numbers.ts'
-import { formatRelativeTime, untilNextAge } from './relative-time.ts'
 import { frenchSpaces } from './typography.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')

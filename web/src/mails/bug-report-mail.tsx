@@ -1,6 +1,5 @@
-import { MailFrame } from './mail-frame.tsx'
+import { MailFrame, type MailProps } from './mail-frame.tsx'
 import { Paragraph } from './mail-parts.tsx'
-import type { MailProps } from './mail-props.ts'
 import { textStyle } from './mail-styles.ts'
 import { momentOf } from './mail-times.ts'
 

@@ -1,7 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { MailToRender } from '#contract/people/mail-content.ts'
+import type { ContentOf, MailToRender } from '#contract/people/mail-content.ts'
 import { mailSubject } from '#contract/people/mail-subjects.ts'
-import { MailAccentContext } from './mail-accent.ts'
+import type { MailKind } from '#contract/people/mails.ts'
+import { MailAccentContext } from './mail-parts.tsx'
 import {
   bodyStyle,
   darkStyles,
@@ -101,4 +102,9 @@ function Preview({ children }: { children: string }) {
       <div>{FILLER.repeat(PREHEADER_MAX - shown.length)}</div>
     </div>
   )
+}
+
+/** What the component of one kind of mail is given. */
+export interface MailProps<Kind extends MailKind> extends Omit<MailToRender, 'content'> {
+  content: ContentOf<Kind>
 }

@@ -1,6 +1,13 @@
-import type { ReactNode } from 'react'
-import { useMailAccent } from './mail-accent.ts'
-import { addressStyle, buttonLabelStyle, buttonStyle, linkStyle, softStyle, textStyle } from './mail-styles.ts'
+import { createContext, type ReactNode, useContext } from 'react'
+import {
+  addressStyle,
+  buttonLabelStyle,
+  buttonStyle,
+  KIOSK_GREEN,
+  linkStyle,
+  softStyle,
+  textStyle,
+} from './mail-styles.ts'
 
 export function Paragraph({ children }: { children: ReactNode }) {
   return (
@@ -55,3 +62,8 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
     </a>
   )
 }
+
+export const MailAccentContext = createContext(KIOSK_GREEN)
+
+/** The colour of links and buttons. */
+const useMailAccent = () => useContext(MailAccentContext)

@@ -1,26 +1,20 @@
 import type { ComponentType } from 'react'
 import type { MailToRender } from '#contract/people/mail-content.ts'
 import type { MailKind } from '#contract/people/mails.ts'
-import { AccountSuspendedMail } from './account-suspended-mail.tsx'
-import { AppealDecidedMail } from './appeal-decided-mail.tsx'
-import { AppealReceivedMail } from './appeal-received-mail.tsx'
+import { ConfirmNewEmailMail, EmailChangeAskedMail, EmailChangedMail, VerifyEmailMail } from './address-mails.tsx'
 import { BugReportMail } from './bug-report-mail.tsx'
-import { ClosedMail } from './closed-mail.tsx'
-import { ClosingMail } from './closing-mail.tsx'
-import { ConfirmNewEmailMail } from './confirm-new-email-mail.tsx'
-import { DecisionOwnerMail } from './decision-owner-mail.tsx'
-import { DecisionReporterMail } from './decision-reporter-mail.tsx'
-import { EmailChangeAskedMail } from './email-change-asked-mail.tsx'
-import { EmailChangedMail } from './email-changed-mail.tsx'
-import { FactorChangedMail } from './factor-changed-mail.tsx'
-import type { MailProps } from './mail-props.ts'
-import { NewDeviceMail } from './new-device-mail.tsx'
-import { PasswordChangedMail } from './password-changed-mail.tsx'
-import { RecoverPasswordMail } from './recover-password-mail.tsx'
-import { ReplyDecidedMail } from './reply-decided-mail.tsx'
-import { ReplyReceivedMail } from './reply-received-mail.tsx'
-import { ReportReceivedMail } from './report-received-mail.tsx'
-import { VerifyEmailMail } from './verify-email-mail.tsx'
+import { ClosedMail, ClosingMail } from './closing-mails.tsx'
+import type { MailProps } from './mail-frame.tsx'
+import {
+  AccountSuspendedMail,
+  AppealDecidedMail,
+  AppealReceivedMail,
+  DecisionOwnerMail,
+  DecisionReporterMail,
+  ReportReceivedMail,
+} from './moderation-mails.tsx'
+import { ReplyDecidedMail, ReplyReceivedMail } from './reply-mails.tsx'
+import { FactorChangedMail, NewDeviceMail, PasswordChangedMail, RecoverPasswordMail } from './security-mails.tsx'
 
 const MAILS: { [Kind in MailKind]: ComponentType<MailProps<Kind>> } = {
   'verify-email': VerifyEmailMail,

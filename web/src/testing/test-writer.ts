@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, vi } from 'vitest'
+import { NOTHING_SAID } from '#contract/publishing/article-fields.ts'
 import { articleInput, type ContentStatus } from '#contract/publishing/articles.ts'
 import { computeReadingTime } from '#contract/reading/reading-time.ts'
 import { contentOf } from '../features/publishing/writing/article-fields.ts'
@@ -78,9 +79,7 @@ const REFUSED = 'refused'
 
 /** What a new article has when nothing was said of it. */
 const BLANK = {
-  ...{ title: '', description: '', tags: [], featuredImage: null, isExternalArticle: false, commentsMode: 'open' },
-  ...{ mediaOutlet: { name: '', logo: null }, externalUrl: null, sourceUrl: null, type: 'article', blocks: [] },
-  ...{ mediaUrl: null, duration: null, transcript: null, series: null, season: null, episode: null, chapters: [] },
+  ...{ ...NOTHING_SAID, commentsMode: 'open', mediaOutlet: { name: '', logo: null } },
   ...{ captionsUrl: null, recording: null, can: { edit: true, delete: true, moderate: false } },
 }
 

@@ -1,7 +1,8 @@
+import './dialog.css'
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
+import { askOverPage } from './ask-over-page.tsx'
 import { Button } from './button.tsx'
-import './dialog.css'
 
 export type ConfirmTexts = {
   /** The question. */
@@ -24,8 +25,8 @@ type ConfirmDialogProps = ConfirmTexts & {
   onClosed?: () => void
 }
 
-/** Asks before something that cannot be undone; the focus starts on the harmless answer. See `confirm` for a promise of the answer. */
-export function ConfirmDialog({
+/** Asks before something that cannot be undone; the focus starts on the harmless answer. */
+function ConfirmDialog({
   open,
   onAnswer,
   onClosed,
@@ -59,3 +60,7 @@ export function ConfirmDialog({
     </AlertDialog.Root>
   )
 }
+
+/** Shows a `ConfirmDialog` and resolves with the answer. Use `confirm`, which loads this when needed. */
+export const askWithDialog = (texts: ConfirmTexts): Promise<boolean> =>
+  askOverPage((asking) => <ConfirmDialog {...texts} {...asking} />)

@@ -5,6 +5,6 @@ import type { ConfirmTexts } from './confirm-dialog.tsx'
  * dialog's code is fetched by the first question. Browser only.
  */
 export async function confirm(texts: ConfirmTexts): Promise<boolean> {
-  const { askWithDialog } = await import('./ask-with-dialog.tsx')
+  const { askWithDialog } = await import('./confirm-dialog.tsx')
   return askWithDialog(texts)
 }

@@ -1,6 +1,6 @@
 import { GALLERY } from '../../limits.ts'
 import { text, z } from '../../schema.ts'
-import { oneLine } from '../../text/one-line.ts'
+import { oneLine } from '../../text/plain-text.ts'
 import { mediaAddress, previewAddress } from '../../text/web-address.ts'
 import { CONTENT_MESSAGES as M } from '../messages.ts'
 import { type BlockKind, fieldsOf, PLAIN, sentAs, written } from './block-kind.ts'

@@ -1,7 +1,6 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
-
 /** How long a server may take to answer who wants to know whether it is there. */
 export const PATIENCE_MS = 1_000
+/** A machine that stands still for longer than all of them uses up one. */
 const STEPS = 10
 
 /**
@@ -11,17 +10,15 @@ const STEPS = 10
  * @throws Error when it takes longer.
  */
 export async function answerInTime<Answer>(asked: Promise<Answer>, patience = PATIENCE_MS): Promise<Answer> {
-  const over = new AbortController()
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  let left = STEPS
+  const steps = setInterval(() => {
+    left--
+    if (left === 0) setImmediate(reject, new Error(`no answer within ${patience} ms`))
+  }, patience / STEPS).unref()
   try {
-    return await Promise.race([asked, tooLate(patience, over.signal)])
+    return await Promise.race([asked, late])
   } finally {
-    over.abort()
+    clearInterval(steps)
   }
-}
-
-async function tooLate(patience: number, signal: AbortSignal): Promise<never> {
-  // A machine that stands still for longer than all of them uses up one.
-  for (let step = 0; step < STEPS; step++) await sleep(patience / STEPS, undefined, { signal, ref: false })
-  await nextTurn()
-  throw new Error(`no answer within ${patience} ms`)
 }

@@ -1,5 +1,13 @@
 import pg from 'pg'
-import { DatabaseAway } from './database-away.ts'
+
+/** The database cannot be asked now: it is starting, stopping, gone or silent. Asking again soon may work. */
+export class DatabaseAway extends Error {
+  override name = 'DatabaseAway'
+
+  constructor(cause: unknown) {
+    super(`the database is away: ${cause instanceof Error ? cause.message : cause}`, { cause })
+  }
+}
 
 /** What a server says that cannot serve now: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const AWAY = new Set([

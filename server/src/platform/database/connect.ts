@@ -1,11 +1,9 @@
 import pg, { type ClientBase, type QueryResult } from 'pg'
-import { endsSession, gaveWay, isDeadlock, isStaleStatement } from './availability.ts'
+import { DatabaseAway, endsSession, gaveWay, isDeadlock, isStaleStatement } from './availability.ts'
 import { createPool, type PoolOptions } from './create-pool.ts'
-import { DatabaseAway } from './database-away.ts'
 import { inTime, type Lease, type Pool } from './pool.ts'
 import { compile, type Query, type RowsOf, type Statement } from './query.ts'
 import { runStatement, runText, streamStatement } from './statement.ts'
-import { tryAgain } from './try-again.ts'
 
 /**
  * Where a statement runs, alone or within a transaction: `await database(query.selectFrom('users')…)` gives its rows, of the
@@ -163,3 +161,17 @@ function orAway<Result>(asked: Promise<Result>): Promise<Result> {
 
 const awayOr = (error: unknown): unknown =>
   endsSession(error) && !(error instanceof pg.DatabaseError) ? new DatabaseAway(error) : error
+
+/** Each circle of waits lets one of its members through: more than this many in a row are no bad luck. */
+const ATTEMPTS = 10
+
+/** Does `work`, which has no effects besides, again while what it throws is worth it (docs/decisions/counters.md). */
+async function tryAgain<Result>(work: () => Promise<Result>, isWorthIt: (error: unknown) => boolean): Promise<Result> {
+  for (let left = ATTEMPTS - 1; ; left--) {
+    try {
+      return await work()
+    } catch (error) {
+      if (left === 0 || !isWorthIt(error)) throw error
+    }
+  }
+}

@@ -77,3 +77,6 @@ export function compile<Row>(asked: Query<Row>): Statement<Row> {
   if ('sql' in asked) return asked
   return 'isRawBuilder' in asked ? asked.compile(builder) : asked.compile()
 }
+
+/** A text as LIKE finds it to the letter, for a pattern around it. */
+export const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')

@@ -1,8 +1,7 @@
 import { Socket } from 'node:net'
 import pg, { type ClientConfig } from 'pg'
 import { answerInTime } from './answer-in-time.ts'
-import { endsSession } from './availability.ts'
-import { DatabaseAway } from './database-away.ts'
+import { DatabaseAway, endsSession } from './availability.ts'
 import { END_MS, type Lease, type Pool } from './pool.ts'
 
 /** One session, from the moment when it is begun. */

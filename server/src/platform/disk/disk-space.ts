@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { DiskState } from '#contract/site/disk.ts'
+import type { DiskState } from '#contract/site/health.ts'
 import { DiskFull } from './disk-full.ts'
 
 const MB = 1024 * 1024

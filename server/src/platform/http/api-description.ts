@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { type FileCall, fileCalls } from '#contract/file-calls.ts'
 import { RATE_LIMITS, type RateLimit, type RefusingLimit } from '#contract/rate-limits.ts'
 import { z } from '#contract/schema.ts'
-import { waitInWords } from '#contract/text/wait-in-words.ts'
+import { waitInWords } from '#contract/text/times.ts'
 import { API_PREFIX, BODY_MAX } from './endpoint.ts'
 
 type Json = Record<string, unknown>

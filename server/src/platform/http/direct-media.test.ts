@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
 import { type S3Store, startS3Store } from '../../testing/s3-store.ts'
 import { sendRecording } from '../../testing/send-recording.ts'
-import { renditionName } from '../media/rendition-names.ts'
+import { renditionName } from '../media/media-family.ts'
 import { noise } from '../media/sample-images.ts'
 import { sampleSound, sampleVideo } from '../media/sample-recordings.ts'
 

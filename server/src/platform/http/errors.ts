@@ -1,15 +1,15 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Socket } from 'node:net'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Failure } from '#contract/endpoint.ts'
 import { ERROR_MESSAGES as M } from '#contract/messages.ts'
-import { waitInWords } from '#contract/text/wait-in-words.ts'
+import { waitInWords } from '#contract/text/times.ts'
 import { isDatabaseAway, isReferenceGone } from '../database/availability.ts'
 import { isDiskFull } from '../disk/disk-full.ts'
 import { MediaError } from '../media/media-error.ts'
 import { isStorageAway } from '../media/storage-away.ts'
 import { Overloaded } from '../overloaded.ts'
-import { isBreakOff, noteBreakOff } from './client-left.ts'
-import { logFailure } from './failure-log.ts'
+import { isBreakOff, noteBreakOff } from './request-log.ts'
 
 export type FieldError = { field: string; message: string }
 
@@ -144,4 +144,44 @@ function fromFastify(error: FastifyError): HttpError {
         error.code.startsWith('FST_ERR_CTP') || error instanceof SyntaxError ? M.malformedJson : M.validation,
       )
   }
+}
+
+const QUIET_MS = 60_000
+/** What lasts for a while and every request would tell of anew. */
+const LASTING = new Set(['UNAVAILABLE', 'DISK_FULL'])
+
+const quiet = new Map<string, { until: number; untold: number }>()
+
+/**
+ * Logs why a request failed by our fault: always, with its stack; for what lasts once a minute, and in a few words.
+ * @param code of the answer.
+ */
+function logFailure(log: FastifyBaseLogger, code: string, err: unknown): void {
+  const told = quiet.get(code)
+  if (!LASTING.has(code)) {
+    log.error({ err }, 'request failed')
+  } else if (told !== undefined && told.until > Date.now()) {
+    told.untold++
+  } else {
+    const reason = err instanceof Error ? err.message : String(err)
+    log.error({ reason, code, untold: told?.untold ?? 0 }, 'Des demandes échouent.')
+    quiet.set(code, { until: Date.now() + QUIET_MS, untold: 0 })
+  }
+}
+
+const REFUSALS: Record<string, { status: string; code: string; message: string }> = {
+  HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', code: 'TOO_LARGE', message: M.tooLarge },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', code: 'TIMEOUT', message: M.timeout },
+}
+const MALFORMED = { status: '400 Bad Request', code: 'VALIDATION', message: M.malformedRequest }
+
+/** Answers what is no HTTP, or too much of it, in the failure shape; Node found it before there was a request. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const { status, code, message } = REFUSALS[error.code ?? ''] ?? MALFORMED
+  const body = JSON.stringify({ success: false, message, code } satisfies Failure)
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
+      `X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n${body}`,
+  )
 }

@@ -78,3 +78,13 @@ export async function readForm(request: FastifyRequest, fileFields: readonly str
     throw error instanceof Error && !('code' in error) ? invalid(M.malformedForm) : error
   }
 }
+
+/** Bodies are JSON, or forms, and nothing else; an empty body is none. Prototype keys are refused. */
+export function acceptJson(fastify: FastifyInstance): void {
+  const parse = fastify.getDefaultJsonParser('error', 'error')
+  fastify.removeAllContentTypeParsers()
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, String(body), done)
+  })
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitInWords } from '#contract/text/wait-in-words.ts'
+import { waitInWords } from '#contract/text/times.ts'
 import { useTestApp } from '../../testing/create-test-app.ts'
 import { createCreator } from '../../testing/factories.ts'
 

@@ -17,7 +17,7 @@ import {
   sendVariant,
   type Variant,
 } from './ready-answer.ts'
-import { nextRequestId } from './request-id.ts'
+import { nextRequestId } from './request-log.ts'
 import { routeName } from './route-name.ts'
 
 export interface ReadyAnswersOptions {

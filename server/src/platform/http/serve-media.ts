@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fileCalls } from '#contract/file-calls.ts'
 import { DOCUMENT_EXTENSIONS } from '#contract/publishing/file-types.ts'
@@ -7,13 +8,12 @@ import { savedName } from '#contract/text/file-names.ts'
 import type { Config } from '../../configuration/config.ts'
 import { sharingOf } from '../cdn/cdn-kinds.ts'
 import type { Changes } from '../changes/changes.ts'
-import { readRange } from '../media/byte-range.ts'
 import { cachingOf, type FindShowing } from '../media/file-showings.ts'
 import { opensHidden } from '../media/hidden-addresses.ts'
-import { createMediaMemory } from '../media/media-memory.ts'
+import { createMediaMemory, type FoundMedia } from '../media/media-memory.ts'
 import { contentTypeOf, isRecording } from '../media/media-types.ts'
 import type { SignedAddress } from '../media/signed-addresses.ts'
-import { isFileName, type Storage } from '../media/storage.ts'
+import { type ByteRange, isFileName, type Storage } from '../media/storage.ts'
 import { HttpError, invalidField, notFound } from './errors.ts'
 import { addressSubject } from './rate-limits.ts'
 
@@ -88,22 +88,8 @@ export function serveMedia(
       ...FOR_OTHER_ORIGINS,
     })
     if (request.method === 'HEAD') return reply.headers(shared).send()
-    const range = readRange(
-      isStillValid(request.headers['if-range'], etag) ? request.headers.range : undefined,
-      file.size,
-    )
-    if (range === 'unsatisfiable') {
-      reply.removeHeader('content-length').header('content-range', `bytes */${file.size}`)
-      throw new HttpError(416, 'RANGE_NOT_SATISFIABLE', M.rangeNotSatisfiable)
-    }
-    const bytes = await file.read(range ?? undefined)
-    if (bytes === null) throw notFound(M.notFound)
-    if (range !== null) {
-      reply.code(206).headers({
-        'content-range': `bytes ${range.start}-${range.end}/${file.size}`,
-        'content-length': range.end - range.start + 1,
-      })
-    }
+    const { range, 'if-range': known } = request.headers
+    const bytes = await readAsked(file, isStillValid(known, etag) ? range : undefined, reply)
     return reply.headers(shared).send(bytes)
   }
 
@@ -163,3 +149,37 @@ const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
 
 const isStillValid = (ifRange: string | string[] | undefined, etag: string): boolean =>
   ifRange === undefined || ifRange === etag
+
+/**
+ * Reads a `Range` header for a file of `size` bytes (RFC 9110 §14). Null: answer the whole file, as for no header, another
+ * unit or several ranges. 'unsatisfiable': answer 416.
+ */
+export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+  if (first === undefined || last === undefined || (first === '' && last === '')) return null
+  if (first === '') return size === 0 || Number(last) === 0 ? 'unsatisfiable' : lastBytes(Number(last), size)
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== '' && Number(last) < start) return null
+  return start < size ? { start, end } : 'unsatisfiable'
+}
+
+const lastBytes = (count: number, size: number): ByteRange => ({ start: Math.max(0, size - count), end: size - 1 })
+
+/** The bytes that a `Range` asks for, and the headers that say so. @throws 416; 404 for a file that is gone meanwhile. */
+async function readAsked(file: FoundMedia, asked: string | undefined, reply: FastifyReply): Promise<Buffer | Readable> {
+  const range = readRange(asked, file.size)
+  if (range === 'unsatisfiable') {
+    reply.removeHeader('content-length').header('content-range', `bytes */${file.size}`)
+    throw new HttpError(416, 'RANGE_NOT_SATISFIABLE', M.rangeNotSatisfiable)
+  }
+  const bytes = await file.read(range ?? undefined)
+  if (bytes === null) throw notFound(M.notFound)
+  if (range !== null) {
+    reply.code(206).headers({
+      'content-range': `bytes ${range.start}-${range.end}/${file.size}`,
+      'content-length': range.end - range.start + 1,
+    })
+  }
+  return bytes
+}

@@ -1,7 +1,6 @@
 import type { Db } from 'pg-boss'
-import { isDatabaseAway } from '../database/availability.ts'
+import { DatabaseAway, isDatabaseAway } from '../database/availability.ts'
 import type { Database, Transaction } from '../database/connect.ts'
-import { DatabaseAway } from '../database/database-away.ts'
 import type { ServerWatch } from '../database/server-watch.ts'
 
 /** What pg-boss asks is asked on our own sessions; it hears NOTIFY on the one that we listen on. */

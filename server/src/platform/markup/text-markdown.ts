@@ -1,6 +1,6 @@
 import type { MarkedText } from '#contract/publishing/marked-text.ts'
 import { mediaName } from '#contract/publishing/media.ts'
-import { oneLine } from '#contract/text/one-line.ts'
+import { oneLine } from '#contract/text/plain-text.ts'
 import { markedMarkdown, type NoteNumbers } from './marked-markdown.ts'
 
 /** A text with its marks. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Rendition } from '../database/column-types.ts'
 import { PRIVATE } from '../disk/private-folders.ts'
 import { runFfmpeg } from './ffmpeg.ts'
-import { RENDITION_SIDES, renditionName } from './rendition-names.ts'
+import { RENDITION_SIDES, renditionName } from './media-family.ts'
 import type { Storage } from './storage.ts'
 
 /** A stored video. Sizes in pixels as shown. */

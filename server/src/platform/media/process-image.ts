@@ -5,7 +5,6 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { MEDIA_LIMITS } from '#contract/limits.ts'
 import type { IMAGE_TYPES } from '#contract/publishing/file-types.ts'
 import { MEDIA_MESSAGES as M } from '#contract/publishing/messages.ts'
-import { isCompleteGif } from './is-complete-gif.ts'
 import { MediaError } from './media-error.ts'
 import { sharp } from './sharp.ts'
 
@@ -112,4 +111,32 @@ async function readable<Value>(reading: Promise<Value>): Promise<Value> {
     const isLate = cause instanceof Error && /^timeout:/m.test(cause.message)
     throw new MediaError('VALIDATION', isLate ? M.imageTooSlow : M.unreadableImage, { cause })
   }
+}
+
+const TRAILER = 0x3b
+const EXTENSION = 0x21
+const IMAGE = 0x2c
+
+/** Bytes of the colour table that a packed field announces. */
+const colourTable = (packed: number) => ((packed & 0x80) === 0 ? 0 : 3 * 2 ** ((packed & 7) + 1))
+
+/**
+ * Whether a GIF goes on to its trailer. Decoders show the frames they got of a truncated animation without a word, so
+ * its blocks are walked here (GIF89a, sections 17 to 27).
+ */
+function isCompleteGif(bytes: Uint8Array): boolean {
+  const at = (position: number) => bytes[position] ?? 0
+  const afterSubBlocks = (start: number) => {
+    let position = start
+    while (at(position) !== 0) position += at(position) + 1
+    return position + 1
+  }
+  let position = 13 + colourTable(at(10))
+  while (position < bytes.length) {
+    if (at(position) === TRAILER) return true
+    if (at(position) === EXTENSION) position = afterSubBlocks(position + 2)
+    else if (at(position) === IMAGE) position = afterSubBlocks(position + 11 + colourTable(at(position + 9)))
+    else return false
+  }
+  return false
 }

@@ -2,8 +2,7 @@ import diagnostics from 'node:diagnostics_channel'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
-import { fetchImage } from './fetch-image.ts'
-import { fetchPage, MAX_PAGE_BYTES } from './fetch-page.ts'
+import { fetchImage, fetchPage, MAX_PAGE_BYTES } from './fetch-kinds.ts'
 
 const servers: Server[] = []
 

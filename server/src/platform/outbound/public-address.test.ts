@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress } from './checked-target.ts'
 
 const REFUSED = {
   'this host': '0.0.0.0',

@@ -2,7 +2,6 @@ import type { LookupFunction } from 'node:net'
 import { Agent, fetch, type Response } from 'undici'
 import { checkTarget, type ResolvedAddress, type Resolver, systemResolver } from './checked-target.ts'
 import { FetchError } from './fetch-error.ts'
-import { readLimited } from './read-limited.ts'
 
 export type SafeFetchOptions = {
   /** `host:port` pairs that may be read though not public (`FETCH_ALLOW`). */
@@ -122,4 +121,26 @@ function pinnedAgent(addresses: ResolvedAddress[]): Agent {
     else callback(null, first.address, first.family)
   }
   return new Agent({ connect: { lookup }, connections: 1, pipelining: 0 })
+}
+
+/**
+ * Reads a body into memory, counting bytes as they arrive decompressed, so that neither an endless page
+ * nor a compression bomb ever holds more than the limit.
+ * @throws {FetchError} TOO_LARGE
+ */
+async function readLimited(response: Response, maxBytes: number): Promise<Buffer> {
+  if (Number(response.headers.get('content-length')) > maxBytes) throw tooLarge(maxBytes)
+  if (!response.body) return Buffer.alloc(0)
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw tooLarge(maxBytes)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, size)
+}
+
+function tooLarge(maxBytes: number): FetchError {
+  return new FetchError('TOO_LARGE', `More than ${maxBytes} bytes`)
 }

@@ -8,6 +8,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -15,8 +16,7 @@ import { z } from 'zod'
 import type { Config } from '../../configuration/config.ts'
 import { StartError } from '../../configuration/start-error.ts'
 import { diskFailure } from '../disk/disk-failure.ts'
-import { ofAnotherAccount } from './foreign-files.ts'
-import { canReach, type PostgresAccount } from './postgres-account.ts'
+import { accountName, canReach, type PostgresAccount } from './postgres-account.ts'
 
 /** What an embedded PostgreSQL keeps between starts. */
 export type PostgresFolder = {
@@ -117,3 +117,21 @@ export function makeOwnFolder(folder: string, account: PostgresAccount | undefin
   if (account) chownSync(folder, account.uid, account.gid)
   chmodSync(folder, 0o700)
 }
+
+/**
+ * What a start says of a file or folder of DATA_DIR that belongs to an account other than ours; undefined where all is
+ * well. Only root may take over what belongs to others, and it has become the owner where there is one (run-as-owner.mjs).
+ */
+function ofAnotherAccount(path: string, dataDir: string): StartError | undefined {
+  const ours = process.getuid?.()
+  const owner = statSync(path, { throwIfNoEntry: false })?.uid
+  if (owner === undefined || ours === undefined || ours === 0 || owner === ours) return undefined
+  const whole = path.startsWith(dataDir) ? dataDir : path
+  return new StartError(
+    `${path} appartient au compte ${accountName(owner)}, et Kiosque est lancé par ${accountName(ours)}. Lancez-le sous le ` +
+      `compte ${accountName(owner)}, ou donnez ces fichiers à ${accountName(ours)} : sudo chown -R ${accountName(ours)} ${shellWord(whole)}`,
+  )
+}
+
+/** As a shell reads it back. */
+const shellWord = (text: string) => `'${text.replaceAll("'", "'\\''")}'`

@@ -1,10 +1,9 @@
 import { useLocation } from 'react-router'
 import { LINKS } from '#contract/people/links.ts'
 import { useLinkToken } from '../../features/people/account-link/use-link-token.ts'
+import { NotMe, UndoEmail } from './alert-links.tsx'
 import { ForgottenPassword } from './forgotten-password.tsx'
 import { NewPassword } from './new-password.tsx'
-import { NotMe } from './not-me.tsx'
-import { UndoEmail } from './undo-email.tsx'
 import { VerifyEmail } from './verify-email.tsx'
 
 const PARTS = [

@@ -76,7 +76,7 @@ const LEAD =
 
 function Question({ onAsked }: { onAsked: (asked: Asked) => void }) {
   const { errors, isSubmitting, formProps } = useForm({
-    loadCheck: async () => (await import('./check-identifier.ts')).checkIdentifier,
+    loadCheck: async () => (await import('../../features/people/forms/form-checks.ts')).checkIdentifier,
     async send({ identifier }) {
       const outcome = await askForLink(identifier)
       if (!outcome.ok) return { form: failureWords(outcome) }

@@ -13,7 +13,7 @@ interface NewPasswordFormProps {
 export function NewPasswordForm({ send }: NewPasswordFormProps) {
   const value = useNewPassword()
   const { errors, isSubmitting, formProps } = useForm({
-    loadCheck: async () => (await import('./check-new-password.ts')).checkNewPassword,
+    loadCheck: async () => (await import('../../features/people/forms/form-checks.ts')).checkNewPassword,
     send: ({ newPassword }) => send(newPassword),
   })
   return (

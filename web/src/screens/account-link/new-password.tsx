@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FailedCall } from '#contract/calls.ts'
 import { failureWords } from '../../api/failure-words.ts'
+import { ChangeAccount } from '../../features/people/account-link/change-account.tsx'
 import { type DeadLink, isDeadLink, LinkFailure, NO_LINK } from '../../features/people/account-link/link-failure.tsx'
 import { useLinkNews } from '../../features/people/account-link/use-link-news.ts'
 import { AccountPage } from '../../features/people/account-page/account-page.tsx'
@@ -8,10 +9,11 @@ import { asksForCode, codeProblem } from '../../features/people/second-factor/se
 import { recover } from '../../features/people/sign-in/sign-in.ts'
 import { type FormErrors, refusalOf } from '../../features/site/form/use-form.ts'
 import { navigate } from '../../lib/navigate.ts'
+import { useSession } from '../../session/use-session.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { usePart } from '../../ui/use-part.ts'
+import { usePart } from '../../ui/use-part.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { NewRecovery } from './new-recovery.tsx'
 
 const loadStep = async () =>
   (await import('../../features/people/second-factor/second-factor-step.tsx')).SecondFactorStep
@@ -75,3 +77,21 @@ export function NewPassword({ token }: { token: string | undefined }) {
 
 const LEAD = 'Choisissez-en un qui ne sert nulle part ailleurs. Tous vos appareils seront déconnectés, sauf celui-ci.'
 const CODE_LEAD = 'Un code encore, et votre nouveau mot de passe est enregistré.'
+
+/** Where a link no longer helps: another one by mail, or the account itself. */
+function NewRecovery({ failure, onAgain }: { failure: DeadLink; onAgain: () => void }) {
+  const { user } = useSession()
+  if (failure.code === 'LINK_OF_ANOTHER') return <ChangeAccount onLeft={onAgain} />
+  return (
+    <>
+      <LinkButton to="/mot-de-passe-oublie" variant="primary">
+        Demander un nouveau lien
+      </LinkButton>
+      {user ? (
+        <LinkButton to="/settings#mot-de-passe">Ouvrir mes paramètres</LinkButton>
+      ) : (
+        <LinkButton to="/login">Se connecter</LinkButton>
+      )}
+    </>
+  )
+}

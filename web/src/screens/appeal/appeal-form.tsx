@@ -17,7 +17,7 @@ interface AppealFormProps {
 export function AppealForm({ token, decision: { id, appealableUntil }, onSent }: AppealFormProps) {
   const { errors, field, formProps, isSubmitting } = useForm({
     keep: `appeal:${id}`,
-    loadCheck: async () => (await import('./check-appeal.ts')).checkAppeal,
+    loadCheck: async () => (await import('../../features/trust/forms/form-checks.ts')).checkAppeal,
     async send({ text }, { forget }) {
       const { data } = await call('POST /appeals', { body: { token, text } }, { asGuest: true })
       forget()

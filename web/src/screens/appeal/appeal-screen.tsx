@@ -5,9 +5,12 @@ import { failureWords, retryAdvice } from '../../api/failure-words.ts'
 import { useCall } from '../../api/use-call.ts'
 import { NO_LINK } from '../../features/people/account-link/link-failure.tsx'
 import { useLinkToken } from '../../features/people/account-link/use-link-token.ts'
+import { Fact } from '../../features/trust/moderation/fact.tsx'
 import { MatterPage } from '../../features/trust/moderation/matter-page.tsx'
+import { tellOwner, tellReporter } from '../../features/trust/moderation/measure-words.ts'
 import { TargetLine } from '../../features/trust/moderation/target-line.tsx'
-import { ToldFacts } from '../../features/trust/moderation/told-facts.tsx'
+import { formatDay } from '../../lib/dates.ts'
+import { frenchSpaces } from '../../lib/typography.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -113,4 +116,25 @@ function OtherRedress() {
       </ul>
     </section>
   )
+}
+
+/** What was decided, on what facts and by which rule (DSA, article 17). */
+function ToldFacts({ decision }: { decision: Omit<ToldDecision, 'id' | 'appeal' | 'appealableUntil'> }) {
+  return (
+    <dl className="grid gap-4">
+      <Fact name="Décision">{frenchSpaces(toldTo(decision))}</Fact>
+      <Fact name="Faits">{frenchSpaces(decision.facts)}</Fact>
+      <Fact name="Règle">{frenchSpaces(decision.rule)}</Fact>
+      <Fact name="Prise">
+        le <time dateTime={decision.createdAt}>{formatDay(decision.createdAt)}</time>, par un modérateur, sans aucun
+        traitement automatisé
+      </Fact>
+    </dl>
+  )
+}
+
+/** What was decided, in the words of its side. */
+function toldTo({ side, target, ...decision }: Pick<ToldDecision, 'side' | 'target' | 'measure' | 'suspendedUntil'>) {
+  const told = { ...decision, kindOfTarget: target.kind }
+  return side === 'owner' ? tellOwner(told) : tellReporter(told)
 }

@@ -1,4 +1,5 @@
-import { useRef } from 'react'
+import './article-actions.css'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { Article } from '#contract/publishing/articles.ts'
 import { LikeButton } from '../../features/community/likes/like-button.tsx'
 import { SaveButton } from '../../features/reading/saved/save-button.tsx'
@@ -6,8 +7,6 @@ import { ShareButton } from '../../features/reading/share/share-button.tsx'
 import { formatCompact, formatCount } from '../../lib/numbers.ts'
 import { messageCircle } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useAwayOnTheWayDown } from './use-away.ts'
-import './article-actions.css'
 
 interface ArticleActionsProps {
   article: Article
@@ -42,4 +41,23 @@ export function ArticleActions({ article, commentsCount, commentsId }: ArticleAc
       <ShareButton article={article} />
     </div>
   )
+}
+
+/** Pixels that a finger moves without meaning it. */
+const TREMOR = 8
+
+/** Marks an element `data-away` while the reader goes down the page, until its own place in the page is in sight. */
+function useAwayOnTheWayDown(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let last = scrollY
+    const follow = () => {
+      const moved = scrollY - last
+      if (Math.abs(moved) < TREMOR) return
+      last = scrollY
+      const end = place.current?.parentElement?.getBoundingClientRect().bottom ?? 0
+      place.current?.toggleAttribute('data-away', moved > 0 && end > innerHeight)
+    }
+    addEventListener('scroll', follow, { passive: true })
+    return () => removeEventListener('scroll', follow)
+  }, [place])
 }

@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react'
+import readingFont from '../../styles/fonts/newsreader-text-latin.woff2?url'
+import './article.css'
+import { memo, Suspense, use, useEffect, useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { DELAYS } from '#contract/limits.ts'
 import type { Article } from '#contract/publishing/articles.ts'
@@ -12,7 +14,6 @@ import { PageHead, type SharedLink } from '../../features/site/page-head/page-he
 import { StructuredData } from '../../features/site/page-head/structured-data.tsx'
 import { ReportLink } from '../../features/trust/report/report-link.tsx'
 import { formatDay } from '../../lib/dates.ts'
-import readingFont from '../../styles/fonts/newsreader-text-latin.woff2?url'
 import { Badge } from '../../ui/badge.tsx'
 import { ArticleActions } from './article-actions.tsx'
 import { ArticleComments } from './article-comments.tsx'
@@ -20,9 +21,8 @@ import { articleData } from './article-data.ts'
 import { ArticleFacts } from './article-facts.tsx'
 import { ArticleHeader } from './article-header.tsx'
 import type { articleLoader } from './article-loader.ts'
-import { ArticleMedia } from './article-media.tsx'
+import { recordingPart } from './parts.ts'
 import { RelatedArticles } from './related-articles.tsx'
-import './article.css'
 
 export { ErrorBoundary } from './article-error.tsx'
 
@@ -132,4 +132,21 @@ function useScrollToComments(commentsId: string): void {
     const timer = setTimeout(() => document.getElementById(commentsId)?.scrollIntoView(), DELAYS.scrollToComments)
     return () => clearTimeout(timer)
   }, [search, commentsId])
+}
+
+/**
+ * The video or podcast of an article of these kinds. What the server sent stands, and plays by itself, until its code is there; whatever
+ * rendered this again meanwhile would take it away.
+ */
+const ArticleMedia = memo(({ article }: { article: Article }) =>
+  article.mediaUrl === null ? null : (
+    <Suspense>
+      <Recording article={article} />
+    </Suspense>
+  ),
+)
+
+function Recording({ article }: { article: Article }) {
+  const { ArticleRecording } = recordingPart.get() ?? use(recordingPart.load())
+  return <ArticleRecording article={article} />
 }

@@ -1,5 +1,6 @@
-import { useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { foldTag } from '#contract/reading/tag-address.ts'
+import { isUnknown, orThrow, readOf } from '../../api/read-context.ts'
 import { useList } from '../../api/use-list.ts'
 import { CreatorRow } from '../../features/reading/creators/creator-row.tsx'
 import { FEED_FAILURE } from '../../features/reading/infinite-scroll/feed-error.tsx'
@@ -8,17 +9,14 @@ import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
-import type { creatorsLoader } from './creators-loader.ts'
-import { creatorsOf, themeAddress } from './creators-loader.ts'
 
 export { ErrorBoundary } from '../../features/reading/infinite-scroll/feed-error.tsx'
-export { creatorsLoader as loader } from './creators-loader.ts'
 
 const LEAD = 'Abonnez-vous à qui vous aimez lire\u202f: leurs nouveautés vous attendront dans «\u202fSuivi\u202f».'
 
 /** Whom one may follow, by theme (docs/product/screens.md#creators-page). */
 export function Component() {
-  const { theme, list } = useLoaderData<typeof creatorsLoader>()
+  const { theme, list } = useLoaderData<typeof loader>()
   const themes = list.themes.map((name) => ({ name, slug: foldTag(name) }))
   const known = themes.find(({ slug }) => slug === theme)
   const current = known?.name ?? theme
@@ -51,7 +49,7 @@ export function Component() {
 }
 
 function Creators() {
-  const { theme, list: first } = useLoaderData<typeof creatorsLoader>()
+  const { theme, list: first } = useLoaderData<typeof loader>()
   const { pages, ...list } = useList(...creatorsOf(theme), { first })
   // Who publishes meanwhile moves up, and would come twice.
   const creators = new Map(pages.flatMap((page) => page.creators).map((creator) => [creator.id, creator]))
@@ -81,3 +79,27 @@ function Creators() {
     </>
   )
 }
+
+const PATH = '/createurs'
+
+/** Whole rows of one and two columns. */
+const PAGE_SIZE = 12
+
+const themeAddress = (theme: string): string => (theme === '' ? PATH : `${PATH}?theme=${encodeURIComponent(theme)}`)
+
+/**
+ * The creators of the theme in the address, '' for all, and which themes there are.
+ * @throws Response to the one spelling of a theme, and to all creators from a theme of none.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const asked = new URL(args.request.url).searchParams.get('theme') ?? ''
+  const theme = foldTag(asked.toWellFormed())
+  if (theme !== asked) throw redirect(themeAddress(theme), 301)
+  const outcome = await readOf(args)(...creatorsOf(theme))
+  const isNone = outcome.ok ? outcome.data.creators.length === 0 : isUnknown(outcome)
+  if (theme !== '' && isNone) throw redirect(PATH)
+  return { theme, list: orThrow(outcome) }
+}
+
+const creatorsOf = (theme: string) =>
+  ['GET /creators', { query: { theme: theme || undefined, limit: PAGE_SIZE } }] as const

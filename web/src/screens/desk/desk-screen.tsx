@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
-import { matchRoutes, replace, useLocation, useRoutes } from 'react-router'
+import { type ComponentType, createElement, lazy, Suspense } from 'react'
+import { matchRoutes, type RouteObject, replace, useLocation, useRoutes } from 'react-router'
 import { SecondFactorNotice } from '../../features/people/second-factors/second-factor-notice.tsx'
 import { useSecondFactors } from '../../features/people/second-factors/use-second-factors.ts'
 import { PageHead } from '../../features/site/page-head/page-head.tsx'
@@ -13,7 +13,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { DeskNavigation } from './desk-navigation.tsx'
 import { DeskOverviewContext, useReadOverview } from './desk-overview.ts'
 import { DESK, deskPlace, isOpenTo } from './desk-places.ts'
-import { DESK_ROUTES } from './desk-routes.tsx'
 
 /** Who may not open a part of the desk is led to its front, or home (docs/product/screens.md#desk). */
 export const loader = requireUser(({ request }) => {
@@ -71,4 +70,28 @@ const LoadingPart = () => <Skeleton className="h-64" />
 /** While the powers of an administrator or moderator rest nothing of it may be read. */
 function Resting() {
   return <SecondFactorNotice answer={useSecondFactors()} />
+}
+
+/** The screens of the desk, by their paths below /bureau. They are not in the table of every screen: that one is in every first load. */
+const DESK_ROUTES: RouteObject[] = [
+  { index: true, element: part(() => import('./overview/overview-screen.tsx')) },
+  { path: 'signalements', element: part(() => import('./cases/cases-screen.tsx')) },
+  { path: 'signalements/:id', element: part(() => import('./cases/case-screen.tsx')) },
+  { path: 'recours', element: part(() => import('./appeals/appeals-screen.tsx')) },
+  { path: 'droits-de-reponse', element: part(() => import('./replies/replies-screen.tsx')) },
+  { path: 'comptes', element: part(() => import('./accounts/accounts-screen.tsx')) },
+  { path: 'contenus', element: part(() => import('./contents/contents-screen.tsx')) },
+  { path: 'une', element: part(() => import('./front-page/front-page-screen.tsx')) },
+  { path: 'registre', element: part(() => import('./register/register-screen.tsx')) },
+  { path: 'bogues', element: part(() => import('./bug-reports/bug-reports-screen.tsx')) },
+  { path: 'courriels', element: part(() => import('./outbox/outbox-screen.tsx')) },
+  { path: 'invitations', element: part(() => import('./invitations/invitations-screen.tsx')) },
+  { path: 'travaux', element: part(() => import('./jobs/jobs-screen.tsx')) },
+  { path: 'reglages', element: part(() => import('./site-settings/site-settings-screen.tsx')) },
+  { path: 'journal', element: part(() => import('./journal/journal-screen.tsx')) },
+]
+
+/** A screen whose code comes when it is opened. */
+function part(load: () => Promise<{ Component: ComponentType }>) {
+  return createElement(lazy(async () => ({ default: (await load()).Component })))
 }

@@ -1,22 +1,24 @@
 import { Suspense, use } from 'react'
 import { useLoaderData } from 'react-router'
 import type { FailedCall, Outcome } from '#contract/calls.ts'
+import { PAGE } from '#contract/limits.ts'
+import { api } from '../../api/client.ts'
 import { failureWords } from '../../api/failure-words.ts'
 import { useLoaderRetry } from '../../api/use-route-failure.ts'
 import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { requireUser } from '../../session/guards.ts'
+import { storeUser } from '../../session/session-store.ts'
 import { useSession } from '../../session/use-session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { FollowedCreators } from './followed-creators.tsx'
-import { followingLoader } from './following-loader.ts'
 import { FollowingSkeleton } from './following-skeleton.tsx'
 import { RecentArticles } from './recent-articles.tsx'
 
-export const loader = requireUser(followingLoader)
+export const loader = requireUser(readFollowing)
 
-type FollowingData = ReturnType<typeof followingLoader>
+type FollowingData = ReturnType<typeof readFollowing>
 
 /** 'Mes abonnements' (docs/product/screens.md#subscriptions-screen): whom the reader follows and what they published last. */
 export function Component() {
@@ -72,4 +74,21 @@ function NoSubscriptions() {
       }
     />
   )
+}
+
+/** docs/product/screens.md#recent-articles-of-followed-creators: the ten newest articles. */
+const NEWEST = { limit: PAGE.default }
+
+/** Whom the reader follows, put into the session, and what they published last; not awaited, the screen fills. */
+function readFollowing() {
+  return {
+    account: readAccount(),
+    recent: api('GET /subscriptions/articles', { query: NEWEST }),
+  }
+}
+
+async function readAccount() {
+  const outcome = await api('GET /users/me')
+  if (outcome.ok) storeUser(outcome.data.user)
+  return outcome
 }

@@ -18,11 +18,11 @@ import { useSite } from '../../features/site/site/site-context.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { formatMastheadDate } from '../../lib/dates.ts'
 import { useNow } from '../../lib/page-info.tsx'
-import { useLatePart } from '../../lib/use-late-part.ts'
 import { useSession } from '../../session/use-session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
+import { AFTER_FIRST_LOAD, usePart } from '../../ui/use-part.tsx'
 import type { homeLoader } from './home-loader.ts'
 import { PendingFeed } from './pending-feed.tsx'
 import { feedOf } from './read-feed.ts'
@@ -30,7 +30,7 @@ import { TABS, type Tab, tabAddress, tabOf } from './tabs.ts'
 import { Trends } from './trends.tsx'
 
 const DESCRIPTION = 'Le kiosque des créateurs francophones : articles, vidéos et podcasts, du plus récent au plus lu.'
-const loadNewerArticles = () => import('./newer-articles.tsx')
+const loadNewerArticles = async () => (await import('./newer-articles.tsx')).NewerArticles
 
 /** As many stories below the front are as high as the trends beside them. */
 const LONG = 4
@@ -75,7 +75,7 @@ const Today = () => (
 function FeedOfTab({ tab }: { tab: Tab }) {
   const { feed: first, front, trends } = useLoaderData<typeof homeLoader>()
   const feed = useFeed(feedOf(tab), first)
-  const late = useLatePart(loadNewerArticles)
+  const [NewerArticles] = usePart(loadNewerArticles, AFTER_FIRST_LOAD)
   const { lead, sides, rubrics, videos, podcasts, pinned, river } = arrange(
     front?.frontPage ?? null,
     feed.articles,
@@ -90,7 +90,7 @@ function FeedOfTab({ tab }: { tab: Tab }) {
   const heading = <Heading className="type-section pb-2">{tab.heading}</Heading>
   return (
     <>
-      {late && <late.NewerArticles tab={tab} newest={feed.articles[0]} />}
+      {NewerArticles && <NewerArticles tab={tab} newest={feed.articles[0]} />}
       {isFront ? <h1 className="sr-only">À la une</h1> : <div className="pt-3">{heading}</div>}
       {lead === undefined ? (
         <NothingYet tab={tab} />

@@ -1,4 +1,4 @@
-import type { ContentType } from '#contract/publishing/articles.ts'
+import type { ContentType } from '#contract/publishing/article-fields.ts'
 import { addressOfTab, tabIn } from '../../lib/tabs.ts'
 
 /** The tabs of the home page (docs/product/screens.md#home-tabs). `slug` is the `onglet` of the address; '' for the first. */

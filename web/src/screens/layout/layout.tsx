@@ -1,13 +1,18 @@
+import './layout.css'
 import { type RefObject, useEffect, useRef } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { ERROR_MESSAGES } from '#contract/messages.ts'
+import { useRouteFailure } from '../../api/use-route-failure.ts'
 import { welcome } from '../../features/reading/creators/welcome.ts'
 import { BottomBar } from '../../features/site/navigation/bottom-bar.tsx'
 import { NavigationBar } from '../../features/site/navigation/navigation-bar.tsx'
 import { SiteFooter } from '../../features/site/navigation/site-footer.tsx'
+import { FailureHead, PageHead } from '../../features/site/page-head/page-head.tsx'
 import { useStore } from '../../lib/store.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { OverPage } from '../../ui/over-page.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import './layout.css'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** What stands around every screen. */
 export function Layout() {
@@ -55,4 +60,28 @@ function useFocusOnNavigation(): RefObject<HTMLElement | null> {
     main.current?.focus({ preventScroll: true })
   }, [pathname])
   return main
+}
+
+/** A screen that could not be loaded or shown. Loading the page anew also fetches new code after an update. */
+export function ErrorScreen() {
+  const { failure } = useRouteFailure()
+  return (
+    <>
+      <FailureHead title="Erreur" />
+      <ErrorState title={failure?.message || ERROR_MESSAGES.internal} onRetry={() => location.reload()} />
+    </>
+  )
+}
+
+/** Stands for a screen that only the browser can fill, until it is there. */
+export function LoadingScreen() {
+  return (
+    <div aria-busy="true" className="mx-auto grid max-w-page gap-4 px-4 py-8">
+      <PageHead title="Chargement…" hidden />
+      <h1 className="sr-only">Chargement…</h1>
+      <Skeleton className="h-10 w-2/3 max-w-100" />
+      <Skeleton className="h-5 w-full max-w-prose" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  )
 }

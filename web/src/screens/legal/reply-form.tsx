@@ -22,7 +22,7 @@ function Fields({ onSent }: { onSent: (dueAt: string) => void }) {
   const [search] = useSearchParams()
   const { errors, field, formProps, isSubmitting, kept } = useForm({
     keep: 'right-of-reply',
-    loadCheck: async () => (await import('./check-reply.ts')).checkReply,
+    loadCheck: async () => (await import('../../features/trust/forms/form-checks.ts')).checkReply,
     async send(body, { forget }) {
       const { data } = await call('POST /rights-of-reply', { body })
       forget()

@@ -7,10 +7,12 @@ import { asksForCode, codeProblem } from '../../features/people/second-factor/se
 import { login } from '../../features/people/sign-in/sign-in.ts'
 import { formFailure, useForm } from '../../features/site/form/use-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { keyRound } from '../../ui/glyphs.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { usePart } from '../../ui/use-part.ts'
-import { PasskeyButton } from './passkey-button.tsx'
+import { usePart } from '../../ui/use-part.tsx'
+import { usePasskeys } from './use-passkeys.ts'
 
 type Credentials = CallInput<'POST /auth/login'>['body']
 
@@ -31,7 +33,7 @@ export function Component() {
   const asked = SecondFactorStep && waiting
   const passwordPart = useRef<HTMLDivElement>(null)
   const { errors, isSubmitting, formProps } = useForm({
-    loadCheck: async () => (await import('./check-credentials.ts')).checkCredentials,
+    loadCheck: async () => (await import('../../features/people/forms/form-checks.ts')).checkCredentials,
     async send(credentials) {
       const outcome = await login(credentials)
       if (outcome.ok) return undefined
@@ -100,3 +102,26 @@ export function Component() {
 }
 
 const LEAD = 'Retrouvez vos lectures, vos abonnements et vos brouillons.'
+
+/** « Utiliser une clé d’accès », and why it did not come to that; nothing where the browser knows none. */
+function PasskeyButton() {
+  const { isKnown, failure, ask } = usePasskeys()
+  if (!isKnown) return null
+  return (
+    <div className="mt-6 grid gap-5">
+      <div className="type-meta flex items-center gap-4">
+        <span className="flex-1 border-t border-rule" />
+        ou
+        <span className="flex-1 border-t border-rule" />
+      </div>
+      <div className="grid gap-2">
+        <Button size="large" busy={ask.isBusy} onClick={() => ask.run()}>
+          <Icon glyph={keyRound} /> Utiliser une clé d’accès
+        </Button>
+        <p role="alert" className="text-sm text-danger empty:hidden">
+          {failure}
+        </p>
+      </div>
+    </div>
+  )
+}

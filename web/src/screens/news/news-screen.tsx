@@ -1,5 +1,7 @@
-import { useLoaderData, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { PAGE } from '#contract/limits.ts'
 import { siteFeed, tagFeed } from '#contract/reading/feed-addresses.ts'
+import { orThrow, readOf } from '../../api/read-context.ts'
 import { SampleNote } from '../../features/publishing/samples/sample-note.tsx'
 import { FEED_FAILURE } from '../../features/reading/infinite-scroll/feed-error.tsx'
 import { LoadMore } from '../../features/reading/infinite-scroll/load-more.tsx'
@@ -8,15 +10,11 @@ import { FeedLinks } from '../../features/site/page-head/fact-tags.tsx'
 import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { formatMastheadDate } from '../../lib/dates.ts'
 import { useNow } from '../../lib/page-info.tsx'
+import { addressOfTab, tabIn } from '../../lib/tabs.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { NewsBrief } from './news-brief.tsx'
-import type { newsLoader } from './news-loader.ts'
-import { newsOf } from './news-loader.ts'
-import { RUBRICS, type Rubric, rubricAddress, rubricOf } from './rubrics.ts'
 import { SAMPLE_NEWS } from './sample-news.ts'
-
-export { newsLoader as loader } from './news-loader.ts'
 
 const DESCRIPTION = 'L’essentiel de l’actualité en quelques lignes : politique, économie, technologie.'
 
@@ -47,7 +45,7 @@ export function Component() {
 }
 
 function NewsOfRubric({ rubric }: { rubric: Rubric }) {
-  const { news, isEmpty } = useLoaderData<typeof newsLoader>()
+  const { news, isEmpty } = useLoaderData<typeof loader>()
   const feed = useFeed(newsOf(rubric), news)
   const samples = SAMPLE_NEWS.filter(({ tags }) => rubric.tag === undefined || tags.includes(rubric.tag))
   const articles = isEmpty ? samples : feed.articles
@@ -74,3 +72,32 @@ function NewsOfRubric({ rubric }: { rubric: Rubric }) {
     </>
   )
 }
+
+/** The first page of the rubric in the address; `isEmpty` when no rubric has anything, so that samples stand in. */
+export async function loader(args: LoaderFunctionArgs) {
+  const read = readOf(args)
+  const rubric = rubricOf(new URL(args.request.url).searchParams)
+  const news = orThrow(await read(...newsOf(rubric)))
+  const all = news.content.length > 0 || rubric === RUBRICS[0] ? news : orThrow(await read(...newsOf(RUBRICS[0])))
+  return { news, isEmpty: all.content.length === 0 }
+}
+
+/** A rubric's articles, newest first. */
+const newsOf = ({ tag }: Rubric) => ['GET /content', { query: { limit: PAGE.default, type: 'article', tag } }] as const
+
+/**
+ * The rubrics of the news page (docs/product/screens.md#news-page): `slug` is the `onglet` of the address, '' for the first; `tag`
+ * is what the articles of a rubric carry, accents and capitals aside.
+ */
+const RUBRICS = [
+  { slug: '', label: 'Nouveaux', tag: undefined },
+  { slug: 'politique', label: 'Politique', tag: 'politique' },
+  { slug: 'economie', label: 'Économie', tag: 'économie' },
+  { slug: 'technologie', label: 'Technologie', tag: 'technologie' },
+] as const
+type Rubric = (typeof RUBRICS)[number]
+
+/** The rubric of an address; the first for an unknown one. */
+const rubricOf = (search: URLSearchParams): Rubric => tabIn<Rubric>(RUBRICS, search)
+
+const rubricAddress = (tab: Rubric): string => addressOfTab('/resume', tab)

@@ -1,10 +1,9 @@
 import { shownName } from '#contract/people/shown-name.ts'
-import type { SeriesCard } from '#contract/publishing/articles.ts'
+import type { ArticleSummary, SeriesCard } from '#contract/publishing/articles.ts'
 import { sourceOf } from '../../features/publishing/media/media-sources.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { EpisodeList, type EpisodesProps } from './episode-list.tsx'
-import { seriesOf } from './series.ts'
 import { SeriesCards } from './series-cards.tsx'
 
 /** The series, then by creator the newest episodes that belong to none. */
@@ -28,4 +27,18 @@ export function SeriesList({ series, episodes, isSample }: EpisodesProps & { ser
       ))}
     </div>
   )
+}
+
+/** The episodes of one creator, in the order given. */
+interface Series {
+  author: ArticleSummary['author']
+  episodes: ArticleSummary[]
+}
+
+/** Series by creator, the longest first. */
+export function seriesOf(episodes: readonly ArticleSummary[]): Series[] {
+  const byAuthor = Map.groupBy(episodes, ({ author }) => author.username)
+  return [...byAuthor.values()]
+    .flatMap((own) => (own[0] ? { author: own[0].author, episodes: own } : []))
+    .toSorted((one, other) => other.episodes.length - one.episodes.length)
 }

@@ -8,11 +8,11 @@ import { Portrait } from '../../features/people/portrait/portrait.tsx'
 import { sourceOf, srcSet } from '../../features/publishing/media/media-sources.ts'
 import { ReportLink } from '../../features/trust/report/report-link.tsx'
 import { formatNumber } from '../../lib/numbers.ts'
-import { useLatePart } from '../../lib/use-late-part.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { usePart } from '../../ui/use-part.tsx'
 
-const loadBlocks = () => import('../../features/community/blocking/block-button.tsx')
+const loadBlocks = async () => (await import('../../features/community/blocking/block-button.tsx')).BlockButton
 
 interface ProfileHeaderProps {
   profile: Profile
@@ -27,7 +27,7 @@ export function ProfileHeader({ profile, ownerControls }: ProfileHeaderProps) {
   const [count, setCount] = useState<number>()
   const subscription = useSubscription(profile, setCount)
   const { user } = useSession()
-  const blocks = useLatePart(loadBlocks, ownerControls ? null : user && 0)
+  const [BlockButton] = usePart(loadBlocks, ownerControls ? null : user && 0)
   return (
     <header>
       <ProfileBanner url={bannerUrl} />
@@ -42,7 +42,7 @@ export function ProfileHeader({ profile, ownerControls }: ProfileHeaderProps) {
         {bio && <p className="profile-bio">{bio}</p>}
         <div className="profile-others">
           <ReportLink kind="profile" id={profile.id} ownerId={profile.id} canModerate={profile.can.moderate} />
-          {user && !ownerControls && blocks && <blocks.BlockButton key={profile.id} profile={profile} />}
+          {user && !ownerControls && BlockButton && <BlockButton key={profile.id} profile={profile} />}
         </div>
       </div>
     </header>

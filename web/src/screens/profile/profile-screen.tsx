@@ -1,3 +1,4 @@
+import './profile.css'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLoaderData, useParams } from 'react-router'
 import { shownName } from '#contract/people/shown-name.ts'
@@ -17,15 +18,15 @@ import { frenchSpaces } from '../../lib/typography.ts'
 import { uniqueNames } from '../../lib/unique-names.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { creatorData } from './creator-data.ts'
-import './profile.css'
 import { ProfileError } from './profile-error.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { noteShown, type ProfileData, type profileLoader } from './profile-loader.ts'
-import { ProfileLoading } from './profile-loading.tsx'
 import { ProfilePublications, useLater } from './profile-publications.tsx'
 import { ProfileSection } from './profile-section.tsx'
-import { ProfileUnavailable } from './profile-unavailable.tsx'
 import { useSections } from './use-sections.ts'
 
 export { ErrorBoundary } from './profile-error.tsx'
@@ -123,6 +124,44 @@ function CreatorFacts({ creator, hasPodcast }: { creator: Profile; hasPodcast: b
       {hasPodcast && (
         <AlternateLink type="application/rss+xml" href={podcast} title={`Le podcast de ${shownName(creator)}`} />
       )}
+    </>
+  )
+}
+
+/** The shape of a profile until it is there. */
+function ProfileLoading() {
+  return (
+    <div aria-busy="true" className="profile">
+      <PageHead title="Profil" hidden />
+      <h1 className="sr-only">Profil</h1>
+      <Skeleton className="profile-banner picture-27-8" />
+      <div className="profile-top">
+        <span className="profile-avatar">
+          <Skeleton className="size-24 rounded-full sm:size-32" />
+        </span>
+        <p role="status" className="text-soft">
+          Chargement du profil...
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** The account is no creator's (docs/product/screens.md#profile-of-a-reader). */
+function ProfileUnavailable() {
+  return (
+    <>
+      <PageHead title="Profil non disponible" hidden />
+      <EmptyState
+        level={1}
+        title="Profil non disponible"
+        description="Les profils ne sont disponibles que pour les créateurs de contenu."
+        action={
+          <LinkButton to="/" variant="primary">
+            Retour à l’accueil
+          </LinkButton>
+        }
+      />
     </>
   )
 }

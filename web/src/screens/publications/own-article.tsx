@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import type { OwnArticleSummary } from '#contract/publishing/articles.ts'
+import type { ArticleSummary, OwnArticleSummary } from '#contract/publishing/articles.ts'
 import { ArticleCard } from '../../features/publishing/article-card/article-card.tsx'
 import { formatDay } from '../../lib/dates.ts'
-import { formatCount, formatMinutes } from '../../lib/numbers.ts'
+import { formatCompact, formatCount, formatMinutes } from '../../lib/numbers.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { eye, heart, messageCircle } from '../../ui/glyphs.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { OwnArticleActions } from './own-article-actions.tsx'
-import { OwnArticleStats } from './own-article-stats.tsx'
 import { OwnViews } from './views-chart/own-views.tsx'
 
 interface OwnArticleProps {
@@ -63,5 +65,25 @@ export function OwnArticle({ article, decision, onDeleted }: OwnArticleProps) {
         </div>
       }
     />
+  )
+}
+
+/** Views, likes and comments of one article. */
+function OwnArticleStats({ article }: { article: ArticleSummary }) {
+  const stats = [
+    { glyph: eye, short: article.viewsCount, text: formatCount(article.viewsCount, 'vue') },
+    { glyph: heart, short: article.likesCount, text: formatCount(article.likesCount, 'like') },
+    { glyph: messageCircle, short: article.commentsCount, text: formatCount(article.commentsCount, 'commentaire') },
+  ]
+  return (
+    <ul className="type-meta flex gap-5">
+      {stats.map(({ glyph, short, text }) => (
+        <li key={glyph} className="flex items-center gap-1.5" title={text}>
+          <Icon glyph={glyph} />
+          <span aria-hidden="true">{formatCompact(short)}</span>
+          <VisuallyHidden>{text}</VisuallyHidden>
+        </li>
+      ))}
+    </ul>
   )
 }

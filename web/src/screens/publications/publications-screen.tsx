@@ -2,24 +2,23 @@ import { useLocation, useSearchParams } from 'react-router'
 import type { OwnArticleSummary } from '#contract/publishing/articles.ts'
 import { retryAdvice } from '../../api/failure-words.ts'
 import { EmailNotice } from '../../features/people/email-address/email-notice.tsx'
-import { publishedIn } from '../../features/publishing/writing/published.ts'
-import { PublishedNotice } from '../../features/publishing/writing/published-notice.tsx'
+import { PublishedNotice, publishedIn } from '../../features/publishing/writing/published-notice.tsx'
 import { LoadMore } from '../../features/reading/infinite-scroll/load-more.tsx'
 import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { decisionAddress, useDecisions } from '../../features/trust/moderation/use-decisions.ts'
-import { formatCount } from '../../lib/numbers.ts'
+import { formatCount, formatNumber } from '../../lib/numbers.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { plus, trash } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Counters } from './counters.tsx'
-import { NoArticles } from './no-articles.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { OwnArticle } from './own-article.tsx'
-import { PublicationsSkeleton } from './publications-skeleton.tsx'
-import type { Stats } from './stats.ts'
+import { COUNTERS, type Stats } from './stats.ts'
 import { type OwnArticles, useOwnArticles } from './use-own-articles.ts'
 import { ViewChoice } from './view-choice.tsx'
-import { type View, viewOf } from './views.ts'
+import { type Filter, type View, viewOf } from './views.ts'
 import { OwnViews } from './views-chart/own-views.tsx'
 
 const FAILURE = 'Failed to load publications'
@@ -105,5 +104,68 @@ function HeldNotice({ stats: { held, oldestHeldIn } }: { stats: Stats }) {
         Voir le plus ancien
       </LinkButton>
     </p>
+  )
+}
+
+/** The totals over all of one's articles (docs/product/screens.md#publication-counters). */
+function Counters({ stats }: { stats: Stats | undefined }) {
+  return (
+    <dl
+      className="grid grid-cols-2 gap-x-4 gap-y-5 border-y border-rule py-5 min-[22.5rem]:grid-cols-3 sm:grid-cols-6 sm:gap-x-6"
+      aria-busy={!stats}
+    >
+      {COUNTERS.map(({ label, of }) => (
+        <div key={of} className="flex min-w-0 flex-col-reverse">
+          <dt className="type-meta">{label}</dt>
+          <dd className="type-section tabular-nums">
+            {stats ? formatNumber(stats[of]) : <Skeleton className="h-[1lh] w-12" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const TEXTS: Record<Filter['status'], { title: string; description: string }> = {
+  all: {
+    title: 'Aucune publication',
+    description: 'Écrivez votre premier article, ou importez-en un depuis son adresse.',
+  },
+  published: { title: 'Aucun article publié', description: 'Ce que vous publiez apparaîtra ici, avec ses vues.' },
+  draft: { title: 'Aucun brouillon', description: 'Ce que vous commencez sans le publier vous attendra ici.' },
+}
+
+/** Nothing in this filter, and how to begin. */
+function NoArticles({ filter }: { filter: Filter }) {
+  return (
+    <EmptyState
+      {...TEXTS[filter.status]}
+      action={
+        <LinkButton to="/editor" variant="primary">
+          Commencer un article
+        </LinkButton>
+      }
+    />
+  )
+}
+
+/** docs/product/screens.md#my-publications: six cards. */
+const CARDS = [1, 2, 3, 4, 5, 6]
+
+/** The cards until they are there. */
+function PublicationsSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+      <VisuallyHidden>Chargement des publications…</VisuallyHidden>
+      {CARDS.map((card) => (
+        <div key={card} className="grid content-start gap-3 border-t border-rule pt-4" data-skeleton>
+          <Skeleton className="aspect-video" />
+          <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="h-6 w-5/6" />
+          <Skeleton className="h-5 w-2/3" />
+          <Skeleton className="h-9 w-3/4" />
+        </div>
+      ))}
+    </div>
   )
 }

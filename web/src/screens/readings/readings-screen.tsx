@@ -1,11 +1,15 @@
 import { useLoaderData, useSearchParams } from 'react-router'
+import { SaveButton } from '../../features/reading/saved/save-button.tsx'
 import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { useSession } from '../../session/use-session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
+import { ArticleGrid } from './article-grid.tsx'
 import { LikedArticles, LikedFailure } from './liked-articles.tsx'
 import type { Readings } from './readings-loader.ts'
-import { SavedArticles } from './saved-articles.tsx'
 import { TABS, tabAddress, tabOf } from './tabs.ts'
+import { useSavedArticles } from './use-saved-articles.ts'
 
 export { readingsLoader as loader } from './readings-loader.ts'
 
@@ -25,5 +29,28 @@ export function Component() {
       {liked?.ok === true && <LikedArticles first={liked.data} />}
       {liked?.ok === false && <LikedFailure failure={liked} />}
     </div>
+  )
+}
+
+function SavedArticles() {
+  const articles = useSavedArticles()
+  if (articles.length === 0) {
+    return (
+      <EmptyState
+        title="Aucun article sauvegardé"
+        description="Touchez le signet d’un article pour le garder ici, sur cet appareil."
+        action={<LinkButton to="/">Parcourir le fil</LinkButton>}
+      />
+    )
+  }
+  return (
+    <ArticleGrid
+      articles={articles}
+      extra={(article) => (
+        <span className="absolute top-2 right-2 flex rounded-sm bg-surface">
+          <SaveButton article={article} />
+        </span>
+      )}
+    />
   )
 }

@@ -65,7 +65,7 @@ function NoRegistration({ title, lead }: { title: string; lead: string }) {
 function Registration({ invitation }: { invitation: string }) {
   const newPassword = useNewPassword()
   const { errors, isSubmitting, formProps } = useForm({
-    loadCheck: async () => (await import('./registration-form.ts')).checkRegistration,
+    loadCheck: async () => (await import('../../features/people/forms/form-checks.ts')).checkRegistration,
     async send({ confirmation: _, displayName, ...registration }) {
       const isAsked = registration.userType === 'media'
       const outcome = await register({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NOTHING_SAID } from '#contract/publishing/article-fields.ts'
 import type { FlatBlock } from '#contract/publishing/blocks.ts'
 import type { RevisionContent } from '#contract/publishing/revisions.ts'
 import { compare, type Said } from './compare.ts'
@@ -10,10 +11,9 @@ const block = (id: string, content: string, others: Partial<FlatBlock> = {}) =>
     ...others,
   }) as FlatBlock
 const said = (blocks: FlatBlock[], others: Partial<RevisionContent> = {}): RevisionContent => ({
-  ...{ type: 'article', title: 'Titre', description: '', tags: [], featuredImage: null, readingTime: 1 },
-  ...{ isReadingTimeAutomatic: true, isExternalArticle: false, externalUrl: null, sourceUrl: null, outletName: null },
-  ...{ outletLogo: null, mediaUrl: null, duration: null, series: null, season: null, episode: null, chapters: [] },
-  ...{ captionsUrl: null, transcript: null },
+  ...NOTHING_SAID,
+  title: 'Titre',
+  ...{ isReadingTimeAutomatic: true, outletName: null, outletLogo: null, captionsUrl: null },
   blocks,
   ...others,
 })

@@ -1,3 +1,4 @@
+import './search.css'
 import type { CallData } from '#contract/calls.ts'
 import type { PublicUser } from '#contract/people/users.ts'
 import type { ArticleSummary } from '#contract/publishing/articles.ts'
@@ -11,7 +12,7 @@ import { FEED_FAILURE } from '../../features/reading/infinite-scroll/feed-error.
 import { LoadMore } from '../../features/reading/infinite-scroll/load-more.tsx'
 import { useFeed } from '../../features/reading/infinite-scroll/use-feed.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
-import { Marked } from './marked.tsx'
+import { cutAtFound } from './found-words.ts'
 import type { Question } from './question.ts'
 import { creatorsOf, piecesOf } from './search-loader.ts'
 
@@ -98,3 +99,16 @@ export const FoundCreators = ({ creators, q, level }: FoundCreatorsProps) => (
     ))}
   </ul>
 )
+
+/** A text in which the words of a question are marked. */
+const Marked = ({ text, q }: { text: string; q: string }) =>
+  cutAtFound(text, q).map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which never move
+      <mark key={index} className="found-word">
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  )

@@ -1,5 +1,5 @@
 import { SEARCH } from '#contract/limits.ts'
-import type { ContentType } from '#contract/publishing/articles.ts'
+import type { ContentType } from '#contract/publishing/article-fields.ts'
 import { tidy } from '#contract/text/blank.ts'
 import { searchAddress } from '../../features/reading/search/search-address.ts'
 import { tabIn } from '../../lib/tabs.ts'

@@ -16,7 +16,7 @@ export function PasswordSettings({ user, onChanged }: { user: OwnUser; onChanged
   const [news, setNews] = useState<News>(null)
   const newPassword = useNewPassword()
   const { errors, isSubmitting, formProps } = useForm({
-    loadCheck: async () => (await import('./password-form.ts')).checkPasswords,
+    loadCheck: async () => (await import('../../features/people/forms/form-checks.ts')).checkPasswords,
     async send({ confirmation: _, ...body }, { form }) {
       setNews(null)
       const outcome = await api('POST /auth/change-password', { body })

@@ -1,23 +1,28 @@
+import './settings.css'
+import type { OwnUser } from '#contract/people/users.ts'
 import { EmailNotice } from '../../features/people/email-address/email-notice.tsx'
 import { SecondFactorNotice } from '../../features/people/second-factors/second-factor-notice.tsx'
 import { useSecondFactors } from '../../features/people/second-factors/use-second-factors.ts'
 import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { useDecisions } from '../../features/trust/moderation/use-decisions.ts'
 import { useSession } from '../../session/use-session.ts'
+import { DialogButton } from '../../ui/dialog-button.tsx'
 import { PageIndex } from '../../ui/page-index.tsx'
-import { AccountInfo } from './account/account-info.tsx'
+import { DisplayNameFact } from './account/display-name-fact.tsx'
+import { EditableFact } from './account/editable-fact.tsx'
+import { EmailFact } from './account/email-fact.tsx'
+import { UsernameFact } from './account/username-fact.tsx'
 import { BlockSettings } from './conversation/block-settings.tsx'
 import { HeldWordsSettings } from './conversation/held-words-settings.tsx'
 import { DataSettings } from './data-settings.tsx'
-import { DeleteAccount } from './delete-account.tsx'
 import { DeviceSettings, useDevices } from './device-settings.tsx'
 import { ModerationSettings } from './moderation-settings.tsx'
 import { PasskeySettings } from './passkeys/passkey-settings.tsx'
 import { PasswordSettings } from './password-settings.tsx'
 import { PhotoSettings } from './photo-settings.tsx'
+import { SettingsSection } from './settings-section.tsx'
 import { TotpSettings } from './totp/totp-settings.tsx'
 import { UsageSettings } from './usage-settings.tsx'
-import './settings.css'
 
 /** The matters of the settings by what they are about: the anchor and what it is called. */
 const GROUPS = [
@@ -99,3 +104,42 @@ export function Component() {
     </div>
   )
 }
+
+const TYPES: Record<OwnUser['userType'], string> = { user: 'Utilisateur', media: 'Créateur de contenu' }
+
+/** Who is signed in, and by which names and address (docs/product/screens.md#settings-screen). */
+function AccountInfo({ user }: { user: OwnUser }) {
+  return (
+    <SettingsSection
+      anchor="compte"
+      title="Informations du compte"
+      lead="Ce que les autres voient de vous, et comment nous vous joignons."
+    >
+      <dl>
+        <DisplayNameFact user={user} />
+        <UsernameFact user={user} />
+        <EmailFact user={user} />
+        <EditableFact label="Type de compte">{TYPES[user.userType]}</EditableFact>
+      </dl>
+    </SettingsSection>
+  )
+}
+
+const loadDialog = async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog
+
+/** The way out (docs/product/screens.md#closing-dialog). */
+const DeleteAccount = () => (
+  <SettingsSection
+    anchor="suppression"
+    title="Supprimer le compte"
+    lead="Vous aurez quatorze jours pour changer d’avis, puis c’est sans retour. Téléchargez d’abord vos données."
+  >
+    <DialogButton
+      variant="danger"
+      load={loadDialog}
+      dialog={(DeleteAccountDialog, close) => <DeleteAccountDialog onClosed={close} />}
+    >
+      Supprimer mon compte
+    </DialogButton>
+  </SettingsSection>
+)

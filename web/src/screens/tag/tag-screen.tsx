@@ -1,7 +1,10 @@
-import { useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { PAGE } from '#contract/limits.ts'
 import { tagFeed } from '#contract/reading/feed-addresses.ts'
-import { tagPage } from '#contract/reading/tag-address.ts'
+import { foldTag, tagPage } from '#contract/reading/tag-address.ts'
+import { failureResponse, isUnknown, orThrow, readOf } from '../../api/read-context.ts'
 import { useRouteFailure } from '../../api/use-route-failure.ts'
+import { readWithLikes } from '../../features/community/likes/like-store.ts'
 import { ArticleCard, placeInRows } from '../../features/publishing/article-card/article-card.tsx'
 import { FEED_FAILURE, ErrorBoundary as FeedErrorBoundary } from '../../features/reading/infinite-scroll/feed-error.tsx'
 import { LoadMore } from '../../features/reading/infinite-scroll/load-more.tsx'
@@ -11,16 +14,12 @@ import { FeedLinks } from '../../features/site/page-head/fact-tags.tsx'
 import { FailureHead, PageHead } from '../../features/site/page-head/page-head.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import type { tagLoader } from './tag-loader.ts'
-import { taggedWith } from './tag-loader.ts'
-
-export { tagLoader as loader } from './tag-loader.ts'
 
 const NOTHING = 'Rien sous ce mot-clé'
 
 /** What bears a hashtag, newest first (docs/product/discovery.md#hashtag-pages). */
 export function Component() {
-  const { tag, name } = useLoaderData<typeof tagLoader>()
+  const { tag, name } = useLoaderData<typeof loader>()
   return (
     <div className="mx-auto max-w-page px-4">
       <PageHead
@@ -43,7 +42,7 @@ export function Component() {
 }
 
 function Tagged() {
-  const { feed: first, tag } = useLoaderData<typeof tagLoader>()
+  const { feed: first, tag } = useLoaderData<typeof loader>()
   const feed = useFeed(taggedWith(tag), first)
   return (
     <>
@@ -85,3 +84,24 @@ export function ErrorBoundary() {
     </>
   )
 }
+
+/**
+ * The first page of what bears a hashtag, and the hashtag as the newest of it spells it.
+ * @throws Response to the one address of the hashtag from any other spelling; 404 where nothing bears it.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const { tag = '' } = args.params
+  if (tag !== foldTag(tag)) throw redirect(tagPage(tag), 301)
+  const outcome = await readWithLikes(
+    () => readOf(args)(...taggedWith(tag)),
+    ({ content }) => content,
+  )
+  if (!outcome.ok && isUnknown(outcome)) throw failureResponse({ ...outcome, status: 404 })
+  const feed = orThrow(outcome)
+  if (feed.content.length === 0) throw new Response('', { status: 404 })
+  const spelt = feed.content.flatMap(({ tags }) => tags).find((each) => foldTag(each) === tag)
+  return { feed, tag, name: spelt ?? tag }
+}
+
+/** What bears a hashtag, newest first. */
+const taggedWith = (tag: string) => ['GET /content', { query: { limit: PAGE.feed, tag } }] as const

@@ -1,6 +1,10 @@
+import './video.css'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { PAGE } from '#contract/limits.ts'
 import { typeFeed } from '#contract/reading/feed-addresses.ts'
+import { orThrow, readOf } from '../../api/read-context.ts'
+import { sampleArticle } from '../../features/publishing/samples/sample-article.ts'
 import { FEED_FAILURE } from '../../features/reading/infinite-scroll/feed-error.tsx'
 import { useFeed } from '../../features/reading/infinite-scroll/use-feed.ts'
 import { FeedLinks } from '../../features/site/page-head/fact-tags.tsx'
@@ -9,13 +13,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { chevronDown, chevronUp } from '../../ui/glyphs.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Clip } from './clip.tsx'
-import './video.css'
-import { SAMPLE_CLIPS } from './sample-clips.ts'
 import { useClipMoves } from './use-clip-moves.ts'
-import type { videoLoader } from './video-loader.ts'
-import { CLIPS } from './video-loader.ts'
-
-export { videoLoader as loader } from './video-loader.ts'
 
 const DESCRIPTION = 'Les vidéos courtes des créateurs francophones, l’une après l’autre.'
 /** The next page is fetched when this many are left. */
@@ -25,7 +23,7 @@ export { ErrorBoundary } from '../../features/reading/infinite-scroll/feed-error
 
 /** The short-form viewer (docs/product/screens.md#short-video-screen): one video a screen. */
 export function Component() {
-  const feed = useFeed(CLIPS, useLoaderData<typeof videoLoader>())
+  const feed = useFeed(CLIPS, useLoaderData<typeof loader>())
   const isSample = feed.articles.length === 0
   const clips = isSample ? SAMPLE_CLIPS : feed.articles
   const frame = useRef<HTMLUListElement>(null)
@@ -74,3 +72,27 @@ export function Component() {
     </section>
   )
 }
+
+/** The newest videos. */
+export const loader = async (args: LoaderFunctionArgs) => orThrow(await readOf(args)(...CLIPS))
+
+const CLIPS = ['GET /content', { query: { type: 'video', limit: PAGE.feed } }] as const
+
+/** Shown while no video is published (docs/product/screens.md#samples). */
+const SAMPLE_CLIPS = [
+  {
+    title: 'Le marché se lève avant le soleil',
+    description: 'Trente secondes entre les cageots, à l’heure où la ville dort encore.',
+    outlet: 'Plans fixes',
+  },
+  {
+    title: 'Comment on ferre un livre ancien',
+    description: 'Une reliure, deux fermoirs et la main sûre d’une artisane.',
+    outlet: 'Gestes',
+  },
+  {
+    title: 'La marée monte, le pont disparaît',
+    description: 'Six heures de mer en une minute.',
+    outlet: 'Plans fixes',
+  },
+].map((texts) => sampleArticle({ ...texts, tags: [], type: 'video' }))

@@ -5,7 +5,7 @@ import { now, query } from '../../../platform/database/query.ts'
 import type { UnitOfWork } from '../../facts.ts'
 import { shownPortrait } from '../../people/accounts/shown-pictures.ts'
 import { bornAt, dayOf, noteActivity } from '../../reading/trending/activity.ts'
-import { mayDecideOrWrote } from './held-comments.policy.ts'
+import { mayDecideOrWrote } from './comments.policy.ts'
 
 // What a comment goes through after it was written (`new-comment.queries.ts`): each change is one statement for its row, its article's
 // counter and the activity of its day. Locks are taken in the one order: article, comment, account.

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/database/connect.ts'
 import { query } from '../../../platform/database/query.ts'
 import { shownPortrait } from '../../people/accounts/shown-pictures.ts'
 import { visibleTo } from '../../publishing/articles/articles.policy.ts'
-import { mayDecideOrWrote } from './held-comments.policy.ts'
+import { mayDecideOrWrote } from './comments.policy.ts'
 
 /**
  * The comments that wait under an article, the oldest first, one more than `limit`: all of them for its author, their own for

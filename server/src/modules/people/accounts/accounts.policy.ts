@@ -1,5 +1,7 @@
+import { type ExpressionBuilder, sql } from 'kysely'
 import { ACCOUNT } from '#contract/limits.ts'
 import { ACCOUNT_MESSAGES as M } from '#contract/people/messages.ts'
+import type { DB } from '../../../platform/database/tables.ts'
 import { conflict, type HttpError } from '../../../platform/http/errors.ts'
 
 const PAUSE_MS = ACCOUNT.usernameDays * 24 * 3_600_000
@@ -47,3 +49,8 @@ export type Proof =
 
 /** Whether a factor, or a passkey, was shown. */
 export const isStrongProof = (proof: Proof): boolean => 'passkey' in proof || proof.totpSecret !== undefined
+
+/** Whether the session of an administrator or moderator lacks the second factor that the site asks of them (docs/product/accounts.md#administrators). */
+export const restsAsAdmin = (eb: ExpressionBuilder<{ u: DB['users']; s: DB['sessions'] }, 'u' | 's'>) =>
+  sql<boolean>`(${eb.ref('u.role')} IN ('moderator', 'admin') AND NOT ${eb.ref('s.isStrong')}
+    AND coalesce((SELECT require_admin_second_factor FROM site_settings WHERE is_only), false))`

@@ -6,8 +6,7 @@ import { ACCOUNT_MESSAGES as M } from '#contract/people/messages.ts'
 import { PASSWORD_RULES } from '#contract/people/password-rules.ts'
 import { aSite } from '../../../testing/cast.ts'
 import { createAccount, createAdmin, PASSWORD } from '../../../testing/factories.ts'
-import { isCommonPassword } from './common-passwords.ts'
-import { FRENCH_WORDS } from './french-words.ts'
+import { FRENCH_WORDS, isCommonPassword } from './common-passwords.ts'
 
 const app = aSite({ RATE_LIMITS: 'on' })
 

@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import { brokenConstraint } from '../../../platform/database/availability.ts'
 import { conflict, type FieldError } from '../../../platform/http/errors.ts'
 import type { UnitOfWork } from '../../facts.ts'
+import { takeInvitation } from '../invitations/require-invitation.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { emailTaken, usernameTaken } from './accounts.policy.ts'
 import { findTakenNames, insertAccount, isFormerUsername, type NewAccount } from './accounts.queries.ts'
@@ -42,3 +43,19 @@ async function refuseTaken(database: Context['database'], account: NewAccount): 
   ]
   if (errors[0]) throw conflict(errors[0].message, errors)
 }
+
+/**
+ * Makes the account of whoever registers.
+ * @param invitation token of the one that it is made by, where the site asks for one.
+ * @returns its id.
+ * @throws as `makeAccount`; 403 where the invitation is no longer good.
+ */
+export const register = (
+  context: Pick<Context, 'database' | 'perform' | 'jobs'>,
+  account: NewAccount,
+  invitation: string | undefined,
+): Promise<string> =>
+  makeAccount(context, account, async (tx, userId) => {
+    await takeInvitation(tx, invitation, userId)
+    return userId
+  })

@@ -7,7 +7,7 @@ import { now, query } from '../../../platform/database/query.ts'
 import type { DB, Role } from '../../../platform/database/tables.ts'
 import type { AccessClaims } from '../../../platform/http/access-tokens.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
-import { restsAsAdmin } from './rests-as-admin.ts'
+import { restsAsAdmin } from './accounts.policy.ts'
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest()
 

@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { DEVICE } from '#contract/limits.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
-import type { Visit } from '../../../platform/http/endpoint.ts'
+import { API_PREFIX, type Visit } from '../../../platform/http/endpoint.ts'
 import { countAttempts } from '../../../platform/http/rate-limits.ts'
 import { queueMailToOwner } from '../mails/queue-mail.ts'
-import { recogniseDevice } from './device-cookie.ts'
 import { noteDevice } from './known-devices.queries.ts'
 
 /**
@@ -24,4 +25,27 @@ export async function tellNewDevice(
   const { userAgent } = visit.client
   const at = new Date().toISOString()
   await queueMailToOwner(tx, jobs, userId, { kind: 'new-device', userAgent: userAgent.slice(0, 500), at })
+}
+
+const NAME = 'kiosque_device'
+const BYTES = 16
+const MADE_BY_US = /^[\w-]{22}$/
+const DAY = 24 * 60 * 60
+
+/**
+ * Knows a browser again by a random cookie that scripts cannot read, sent where one signs in and nowhere else
+ * (docs/product/accounts.md#new-devices). Each time it is given anew, so that it ends after its last use.
+ * @param isSecure whether the site is reached by https.
+ */
+function recogniseDevice({ request, reply }: Pick<Visit, 'request' | 'reply'>, isSecure: boolean): string {
+  const sent = request.cookies[NAME] ?? ''
+  const device = MADE_BY_US.test(sent) ? sent : randomBytes(BYTES).toString('base64url')
+  reply.setCookie(NAME, device, {
+    path: `${API_PREFIX}/auth`,
+    maxAge: DEVICE.days * DAY,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure,
+  })
+  return device
 }

@@ -1,9 +1,8 @@
 import { type ExpressionBuilder, type InferResult, type SqlBool, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts'
-import { likeText } from '../../../platform/database/like-text.ts'
-import { query } from '../../../platform/database/query.ts'
+import { likeText, query } from '../../../platform/database/query.ts'
 import type { DB, UserType } from '../../../platform/database/tables.ts'
-import { restsAsAdmin } from './rests-as-admin.ts'
+import { restsAsAdmin } from './accounts.policy.ts'
 import { shownPicture } from './shown-pictures.ts'
 
 const PUBLIC = [

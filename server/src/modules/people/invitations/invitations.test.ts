@@ -4,7 +4,7 @@ import { REGISTRATION_MESSAGES as M } from '#contract/people/messages.ts'
 import type { RegistrationMode } from '#contract/site/site-settings.ts'
 import { anAdmin, aSite } from '../../../testing/cast.ts'
 import { PASSWORD } from '../../../testing/factories.ts'
-import { register as makeRegistered } from '../accounts/register.ts'
+import { register as makeRegistered } from '../accounts/make-account.ts'
 
 const app = aSite()
 const admin = anAdmin(app)
@@ -116,15 +116,5 @@ describe('an invitation (docs/product/accounts.md#invitations)', () => {
     )
     expect(acts.map(({ act }) => act)).toEqual(['invitation-made', 'invitation-withdrawn'])
     expect(acts.some(({ all }) => all.includes(token))).toBe(false)
-  })
-
-  test('the list goes on from page to page, the last made first', async () => {
-    const ids = []
-    for (let n = 0; n < 3; n++) ids.unshift((await invite()).id)
-    const query = { limit: 2 }
-    const first = await app.expectData('GET /admin/invitations', { query }, { as: admin })
-    const cursor = first.pagination.nextCursor ?? ''
-    const next = await app.expectData('GET /admin/invitations', { query: { ...query, cursor } }, { as: admin })
-    expect([...first.invitations, ...next.invitations].slice(0, 3).map(({ id }) => id)).toEqual(ids)
   })
 })

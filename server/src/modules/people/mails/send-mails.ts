@@ -4,9 +4,9 @@ import type { Context } from '../../../context.ts'
 import { type BegunMail, beginMail } from './begin-mail.ts'
 import type { Composers } from './composer.ts'
 import type { Outcome } from './hand-over.ts'
-import { endTry, listUnsent, lockMail, setMailState } from './mails.queries.ts'
+import { isLinkToHandOver } from './mails.policy.ts'
+import { endTry, listUnsent, lockMail, sayWhyItWaits, setMailState } from './mails.queries.ts'
 import { SEND_MAIL } from './send-mail.job.ts'
-import { tellWhereLinksAre } from './tell-where-links-are.ts'
 
 export interface Outbox {
   composers: Composers
@@ -68,3 +68,22 @@ export async function sendMails(context: Context, outbox: Outbox): Promise<void>
 
 const kindsOf = (composers: Composers): MailKind[] =>
   Object.entries(composers).flatMap(([kind, composer]) => (composer ? [kind as MailKind] : []))
+
+const WHY = 'SMTP_URL n’est pas réglé.'
+
+/**
+ * Where there is no mail server: says of each mail that carries a link where that is to be had. The mails wait; a start with
+ * `SMTP_URL` sends them.
+ */
+function tellWhereLinksAre({ database, jobs }: Context, log: { info(details: object, message: string): void }): void {
+  jobs.work(SEND_MAIL, {
+    async run({ id }) {
+      const kind = await sayWhyItWaits(database, id, WHY)
+      if (kind !== undefined && isLinkToHandOver(kind))
+        log.info(
+          { mail: id, kind },
+          `Sans SMTP_URL, ce courriel attend ; son lien s’obtient sur /bureau/courriels ou par : npm run kiosque -- mails link ${id}`,
+        )
+    },
+  })
+}

@@ -2,8 +2,7 @@ import { type ExpressionBuilder, type InferResult, type SqlBool, sql } from 'kys
 import type { AccountState } from '#contract/people/desk-accounts.ts'
 import type { Role } from '#contract/people/users.ts'
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts'
-import { likeText } from '../../../platform/database/like-text.ts'
-import { now, query } from '../../../platform/database/query.ts'
+import { likeText, now, query } from '../../../platform/database/query.ts'
 import type { DB } from '../../../platform/database/tables.ts'
 
 const accounts = query

@@ -1,10 +1,10 @@
+import { LISTED, LISTED_RECORDING, pick, RECORDED_WHOLE } from '#contract/publishing/article-fields.ts'
 import type { Article, ArticleSummary, OwnArticleSummary, RelatedArticle } from '#contract/publishing/articles.ts'
 import type { Tag } from '../../../platform/changes/changes.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { authorName, presentAuthor } from '../../people/accounts/users.presenter.ts'
 import { articleAbilities } from './articles.policy.ts'
 import type { ArticleRow, OwnRow, SummaryRow } from './articles.queries.ts'
-import { fediverseHandleIn } from './fediverse-handle.ts'
 import { presentRecording } from './present-recording.ts'
 import type { RelatedRow } from './related.queries.ts'
 
@@ -14,22 +14,9 @@ export function presentSummary(row: SummaryRow): ArticleSummary {
     id: row.id,
     _id: row.id,
     slug: row.slug,
-    title: row.title,
-    description: row.description,
-    tags: row.tags,
-    featuredImage: row.featuredImage,
+    ...pick(row, { ...LISTED, ...LISTED_RECORDING }),
     featuredImagePlaceholder: row.featuredImagePlaceholder,
-    readingTime: row.readingTime,
     status: row.status,
-    type: row.type,
-    isExternalArticle: row.isExternalArticle,
-    externalUrl: row.externalUrl,
-    sourceUrl: row.sourceUrl,
-    mediaUrl: row.mediaUrl,
-    duration: row.duration,
-    series: row.series,
-    season: row.season,
-    episode: row.episode,
     author: presentAuthor(row),
     mediaOutlet:
       row.outletName === null
@@ -74,9 +61,8 @@ export function presentArticle(row: ArticleRow, caller: Caller | null): Article 
   return {
     ...presentSummary(row),
     blocks: row.blocks,
-    chapters: row.chapters,
+    ...pick(row, RECORDED_WHOLE),
     captionsUrl: row.captionsUrl,
-    transcript: row.transcript,
     recording: presentRecording(row, can.edit),
     changedAt: row.changedAt?.toISOString() ?? null,
     isAuthorActive: row.isAuthorActive,
@@ -90,3 +76,8 @@ export function presentArticle(row: ArticleRow, caller: Caller | null): Article 
 export function summaryTags(rows: readonly Pick<SummaryRow, 'id' | 'authorId'>[]): Tag[] {
   return [...new Set(rows.flatMap((row): Tag[] => [`content:${row.id}`, `user:${row.authorId}`]))]
 }
+
+const HANDLE = /(?:^|\s)(@[\w.-]+@(?:[a-z0-9-]+\.)+[a-z]{2,})\b/i
+
+/** The first name in the fediverse that a text tells as people write it, @personne@serveur.example; null where there is none. */
+export const fediverseHandleIn = (text: string): string | null => HANDLE.exec(text)?.[1] ?? null

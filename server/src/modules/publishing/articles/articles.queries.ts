@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type InferResult, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { PAGE } from '#contract/limits.ts'
+import { LISTED, LISTED_RECORDING, namesOf } from '#contract/publishing/article-fields.ts'
 import type { ArticleKey } from '#contract/schema.ts'
 import type { Queryable } from '../../../platform/database/connect.ts'
 import { type Given, prepared } from '../../../platform/database/prepared.ts'
@@ -12,6 +13,12 @@ import { visibleTo } from './articles.policy.ts'
 /** Who reads: their id, or its place in a statement that is prepared; null for a guest. */
 type Reader = Expression<string> | string | null
 
+/** What lists tell of what was said of `articles a`, and of their `recordings r`. */
+export const LISTED_COLUMNS = [
+  ...namesOf(LISTED).map((name) => `a.${name}` as const),
+  ...namesOf(LISTED_RECORDING).map((name) => `r.${name}` as const),
+]
+
 /**
  * What lists show of articles, of `articles a`, their authors `users u` and their `recordings r`: every list of articles begins
  * here, and says which ones by a join.
@@ -21,9 +28,8 @@ export const summaries = (readerId: Reader) =>
     .selectFrom('articles as a')
     .innerJoin('users as u', 'u.id', 'a.authorId')
     .leftJoin('recordings as r', 'r.articleId', 'a.id')
-    .select(['a.id', 'a.slug', 'a.title', 'a.description', 'a.tags', 'a.featuredImage', 'a.featuredImagePlaceholder'])
-    .select(['a.readingTime', 'a.status', 'a.type', 'a.isExternalArticle', 'a.externalUrl', 'a.sourceUrl'])
-    .select(['r.mediaUrl', 'r.duration', 'r.series', 'r.season', 'r.episode', 'a.outletName', 'a.outletLogo'])
+    .select(['a.id', 'a.slug', 'a.status', 'a.featuredImagePlaceholder', 'a.outletName', 'a.outletLogo'])
+    .select(LISTED_COLUMNS)
     .select(['a.version', 'a.viewsCount', 'a.likesCount', 'a.commentsCount', 'a.createdAt', 'a.publishedAt'])
     .select(['a.updatedAt', 'a.authorId', 'u.username as authorUsername', 'u.displayName as authorDisplayName'])
     .select((eb) => [

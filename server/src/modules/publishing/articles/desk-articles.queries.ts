@@ -1,8 +1,7 @@
 import { type ExpressionBuilder, type InferResult, type SqlBool, sql } from 'kysely'
 import type { DeskArticleState } from '#contract/trust/desk-articles.ts'
 import type { Queryable } from '../../../platform/database/connect.ts'
-import { likeText } from '../../../platform/database/like-text.ts'
-import { query } from '../../../platform/database/query.ts'
+import { likeText, query } from '../../../platform/database/query.ts'
 import type { ArticleType, DB } from '../../../platform/database/tables.ts'
 
 const articles = query

@@ -12,8 +12,7 @@ import { readRevision } from '../revisions/read-revision.ts'
 import { requireChangeable } from './articles.policy.ts'
 import { presentArticle } from './articles.presenter.ts'
 import { type ArticleRow, findArticle } from './articles.queries.ts'
-import { NO_CONTENT } from './revision-content.ts'
-import { type ArticleFields, fieldsOf, refuseUnpublishable } from './with-input.ts'
+import { type ArticleFields, fieldsOf, NO_CONTENT, refuseUnpublishable } from './with-input.ts'
 import { updateArticle } from './write-article.ts'
 
 interface Restoration {

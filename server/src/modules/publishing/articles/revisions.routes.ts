@@ -11,7 +11,7 @@ import { findRevision, listRevisions } from '../revisions/revisions.queries.ts'
 import { requireChangeable } from './articles.policy.ts'
 import { findGuarded } from './articles.queries.ts'
 import { restoreRevision } from './restore-revision.ts'
-import { NO_CONTENT } from './revision-content.ts'
+import { NO_CONTENT } from './with-input.ts'
 
 /** What an article said at each of its saves, for who may change it (docs/product/content.md#revisions). */
 export function revisionRoutes(serve: Serve, context: Context): void {

@@ -1,57 +1,40 @@
 import { randomInt } from 'node:crypto'
 import { CONTENT } from '#contract/limits.ts'
+import { LISTED, LISTED_RECORDING, NOTHING_SAID, pick, RECORDED_WHOLE } from '#contract/publishing/article-fields.ts'
 import type { ArticleInput } from '#contract/publishing/articles.ts'
 import { type FlatBlock, withAddresses } from '#contract/publishing/blocks.ts'
 import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
 import { publishingProblems } from '#contract/publishing/publishing.ts'
-import type { recordingDetails, recordingSummary } from '#contract/publishing/recordings.ts'
+import type { RevisionContent } from '#contract/publishing/revisions.ts'
 import { computeReadingTime } from '#contract/reading/reading-time.ts'
-import type { z } from '#contract/schema.ts'
 import { bytesOfBlocks } from '#contract/text/text-bytes.ts'
 import { invalid, invalidField } from '../../../platform/http/errors.ts'
 import { SERVED_BLOCKS } from '../blocks/served-blocks.ts'
 import type { ImportedPage } from '../imports/imported-pages.queries.ts'
 import type { ArticleRow } from './articles.queries.ts'
 
-/** The recording of an article of which nothing was said. */
-export const NO_RECORDING: Pick<
-  ArticleRow,
-  keyof z.infer<typeof recordingSummary> | keyof z.infer<typeof recordingDetails> | 'waveform'
-> = {
-  mediaUrl: null,
-  duration: null,
-  series: null,
-  season: null,
-  episode: null,
-  chapters: [],
-  captionsUrl: null,
-  transcript: null,
-  waveform: null,
-}
-
-const EMPTY = {
-  type: 'article' as const,
+const NO_TEXT = {
+  ...pick(NOTHING_SAID, { ...LISTED, blocks: true }),
   status: 'draft' as const,
-  title: '',
-  description: '',
-  tags: [],
-  featuredImage: null,
-  readingTime: 1,
   isReadingTimeAutomatic: true,
-  isExternalArticle: false,
-  externalUrl: null,
-  sourceUrl: null,
   commentsMode: 'open' as const,
   outletName: null,
   outletLogo: null,
-  blocks: [],
-  ...NO_RECORDING,
+}
+
+export const NO_RECORDING = {
+  ...pick(NOTHING_SAID, { ...LISTED_RECORDING, ...RECORDED_WHOLE }),
+  captionsUrl: null,
+  waveform: null,
 }
 
 /** What an author decides of an article; the rest is counted or dated by the database. */
-export type ArticleFields = Pick<ArticleRow, keyof typeof EMPTY>
+export type ArticleFields = Pick<ArticleRow, keyof typeof NO_TEXT | keyof typeof NO_RECORDING>
 
-export const NEW_ARTICLE: ArticleFields = EMPTY
+export const NEW_ARTICLE: ArticleFields = { ...NO_TEXT, ...NO_RECORDING }
+
+/** What of an article stands in `articles`, and what in `recordings`: null where nothing is said of one. */
+export const apart = (fields: ArticleFields) => ({ own: pick(fields, NO_TEXT), recording: pick(fields, NO_RECORDING) })
 
 const defaultTitle = () => `Nouvel article ${new Date().toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' })}`
 
@@ -115,13 +98,12 @@ const KNOWN: ReadonlySet<string> = new Set([...Object.keys(NEW_ARTICLE), ...READ
 function withNamed(before: ArticleFields, input: Kept): ArticleFields {
   const dropped = Object.keys(input).find((name) => !KNOWN.has(name))
   if (dropped !== undefined) throw new Error(`nothing keeps the field ${dropped} of an article`)
-  const named = [...Object.entries(before), ...Object.entries(input)]
-  const known = named.filter(([name, value]) => name in NEW_ARTICLE && value !== undefined)
-  return { ...NEW_ARTICLE, ...Object.fromEntries(known) }
+  const known = Object.entries(input).filter(([name, value]) => name in NEW_ARTICLE && value !== undefined)
+  return { ...fieldsOf(before), ...Object.fromEntries(known) }
 }
 
 /** What an author decides, of all that is known of an article. */
-export const fieldsOf = (article: ArticleFields): ArticleFields => withNamed(article, {})
+export const fieldsOf = (article: ArticleFields): ArticleFields => pick(article, NEW_ARTICLE)
 
 function publishedStatus(isPublished: boolean | undefined): ArticleFields['status'] | undefined {
   if (isPublished === undefined) return undefined
@@ -216,3 +198,11 @@ export function withMedia(block: FlatBlock, media: readonly string[]): FlatBlock
   const { replaces = false } = SERVED_BLOCKS[block.type].files ?? {}
   return withAddresses(block, (address) => (!replaces && address) || left.shift() || address)
 }
+
+const { status: _status, commentsMode: _commentsMode, waveform: _waveform, ...NOTHING } = NEW_ARTICLE
+
+/** What an article of which nothing was said says. */
+export const NO_CONTENT: { [Name in keyof typeof NOTHING]: RevisionContent[Name] } = NOTHING
+
+/** What revisions of an article keep of it: what its writers wrote. */
+export const contentOf = (fields: ArticleFields): RevisionContent => pick(fields, NO_CONTENT)

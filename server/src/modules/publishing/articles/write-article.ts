@@ -14,10 +14,9 @@ import type { RateLimits } from '../../../platform/http/rate-limits.ts'
 import { type Shown, showFiles } from '../../../platform/media/show-files.ts'
 import type { Actor, UnitOfWork } from '../../facts.ts'
 import { keepRevision } from '../revisions/keep-revision.ts'
-import { contentOf } from './revision-content.ts'
+import { shownByBlock } from './files-of-input.ts'
 import { searchDocument } from './search-document.ts'
-import { shownByBlock } from './shown-by-block.ts'
-import { type ArticleFields, NEW_ARTICLE, NO_RECORDING } from './with-input.ts'
+import { type ArticleFields, apart, contentOf, NEW_ARTICLE, NO_RECORDING } from './with-input.ts'
 
 /** How an article is written. */
 interface Change {
@@ -125,15 +124,6 @@ function columnsOf(
   }
 }
 
-type RecordingFields = typeof NO_RECORDING
-
-/** The columns of `articles`, and those of `recordings`. */
-function apart(fields: ArticleFields): { own: Omit<ArticleFields, keyof RecordingFields>; recording: RecordingFields } {
-  const { mediaUrl, duration, series, season, episode, chapters, captionsUrl, transcript, waveform, ...own } = fields
-  const recording = { mediaUrl, duration, series, season, episode, chapters, captionsUrl, transcript, waveform }
-  return { own, recording }
-}
-
 interface Written extends Change {
   id: string
   authorId: string
@@ -236,11 +226,13 @@ export async function noteFiles(
     )
 }
 
+type Recorded = ReturnType<typeof apart>['recording']
+
 async function writeRecording(
   tx: Transaction,
   articleId: string,
-  before: RecordingFields,
-  recording: RecordingFields,
+  before: Recorded,
+  recording: Recorded,
 ): Promise<void> {
   if (isDeepStrictEqual(before, recording)) return
   const columns = { ...recording, chapters: JSON.stringify(recording.chapters) }

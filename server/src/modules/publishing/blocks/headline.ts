@@ -1,5 +1,5 @@
 import type { BlockOf } from '#contract/publishing/blocks.ts'
-import { oneLine } from '#contract/text/one-line.ts'
+import { oneLine } from '#contract/text/plain-text.ts'
 import { escapeMarkup } from '../../../platform/markup/escape.ts'
 import type { ServedBlock } from './served-block.ts'
 

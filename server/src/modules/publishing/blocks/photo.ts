@@ -1,7 +1,7 @@
 import type { BlockOf } from '#contract/publishing/blocks.ts'
 import type { MarkedText } from '#contract/publishing/marked-text.ts'
 import { shownAddress } from '#contract/publishing/media.ts'
-import { oneLine } from '#contract/text/one-line.ts'
+import { oneLine } from '#contract/text/plain-text.ts'
 import { escapeMarkup } from '../../../platform/markup/escape.ts'
 import { lineHtml, type MarkedPage } from '../../../platform/markup/marked-html.ts'
 import { markedMarkdown, type NoteNumbers } from '../../../platform/markup/marked-markdown.ts'

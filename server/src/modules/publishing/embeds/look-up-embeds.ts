@@ -3,7 +3,7 @@ import { readEmbedAddress } from '#contract/publishing/embed-address.ts'
 import type { EmbedFacts } from '#contract/publishing/embeds.ts'
 import type { Context } from '../../../context.ts'
 import { FetchError, type FetchErrorCode } from '../../../platform/outbound/fetch-error.ts'
-import { fetchJson } from '../../../platform/outbound/fetch-json.ts'
+import { fetchJson } from '../../../platform/outbound/fetch-kinds.ts'
 import { copyImages } from '../imports/copy-images.ts'
 import { bareFacts, type ReadFacts, readOembed } from './read-oembed.ts'
 

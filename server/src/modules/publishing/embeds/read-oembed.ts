@@ -3,7 +3,7 @@ import type { EmbedPlace } from '#contract/publishing/embed-address.ts'
 import type { EmbedFacts } from '#contract/publishing/embeds.ts'
 import { text, z } from '#contract/schema.ts'
 import { isWebAddress } from '#contract/text/address-text.ts'
-import { cutText } from '#contract/text/cut-text.ts'
+import { cutText } from '#contract/text/plain-text.ts'
 
 const words = text().transform((value) => cutText(value.replaceAll(/\s+/g, ' ').trim(), CONTENT.titleMax))
 const pixels = z.number().positive()

@@ -10,53 +10,14 @@ import { UNUSED } from '#contract/publishing/blocks/block-kind.ts'
 import { type FlatBlock, flatBlock } from '#contract/publishing/blocks.ts'
 import type { MarkedText, Run } from '#contract/publishing/marked-text.ts'
 import { plainText } from '#contract/text/plain-text.ts'
+import { anArticle } from '../../../testing/an-article.ts'
 import { articleMarkdown } from './article-markdown.ts'
 
 const name = `${'0'.repeat(32)}-10x10.webp`
 const block = (fields: Partial<FlatBlock> & Pick<FlatBlock, 'type'>): FlatBlock =>
   flatBlock.parse({ ...UNUSED, id: 'block', ...fields })
-const article: Article = {
-  id: 'id',
-  _id: 'id',
-  slug: 'titre',
-  title: 'Un « titre » : essai',
-  description: '',
-  tags: ['un', 'deux'],
-  featuredImage: null,
-  featuredImagePlaceholder: null,
-  readingTime: 1,
-  status: 'published',
-  type: 'article',
-  isExternalArticle: false,
-  externalUrl: null,
-  sourceUrl: null,
-  mediaUrl: null,
-  duration: null,
-  series: null,
-  season: null,
-  episode: null,
-  author: { id: 'a', _id: 'a', username: 'a', displayName: null, avatar: null },
-  mediaOutlet: { name: 'a', logo: null },
-  sectionId: null,
-  createdAt: '2026-11-21T10:00:00.000Z',
-  publishedAt: null,
-  updatedAt: '2026-11-21T10:00:00.000Z',
-  version: 1,
-  viewsCount: 0,
-  likesCount: 0,
-  commentsCount: 0,
-  isLiked: false,
-  blocks: [],
-  chapters: [],
-  captionsUrl: null,
-  transcript: null,
-  recording: null,
-  changedAt: null,
-  isAuthorActive: true,
-  fediverseHandle: null,
-  commentsMode: 'open',
-  can: { edit: true, delete: true, moderate: false },
-}
+const article = anArticle({ title: 'Un « titre » : essai', tags: ['un', 'deux'] })
+
 const markdownOf = (piece: Article) => [...articleMarkdown(piece)].join('')
 const bodyOf = (...blocks: FlatBlock[]) => markdownOf({ ...article, blocks }).split('\n# ')[1]
 

@@ -1,9 +1,10 @@
 import { shownName } from '#contract/people/shown-name.ts'
+import { LISTED, LISTED_RECORDING, pick } from '#contract/publishing/article-fields.ts'
 import type { Article } from '#contract/publishing/articles.ts'
 import type { BlockOf, BlockType } from '#contract/publishing/blocks.ts'
 import { writeChapters } from '#contract/publishing/chapters.ts'
 import { notesOfBlocks } from '#contract/publishing/marked-tree.ts'
-import { oneLine } from '#contract/text/one-line.ts'
+import { oneLine } from '#contract/text/plain-text.ts'
 import { type NoteNumbers, noteMarkdown } from '../../../platform/markup/marked-markdown.ts'
 import { place, plain } from '../../../platform/markup/text-markdown.ts'
 import { SERVED_BLOCKS } from '../blocks/served-blocks.ts'
@@ -33,12 +34,16 @@ function* partsOf(article: Article): Generator<string> {
   for (const note of notes) yield noteMarkdown(note, numbers)
 }
 
+/** What the text says itself. */
+const IN_TEXT = new Set(['description', 'featuredImage', 'mediaUrl', 'externalUrl'])
+
 /** JSON values are YAML values. */
-function frontMatter({ author, ...article }: Article): string {
-  const { title, status, type, slug, tags, createdAt, publishedAt, sourceUrl } = article
-  const fields = { title, author: shownName(author), status, type, slug, tags, createdAt, publishedAt, sourceUrl }
-  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
-  return ['---', ...lines, '---'].join('\n')
+function frontMatter(article: Article): string {
+  const { author, status, slug, createdAt, publishedAt } = article
+  const said = pick(article, { ...LISTED, ...LISTED_RECORDING })
+  const fields = { ...said, author: shownName(author), status, slug, createdAt, publishedAt }
+  const told = Object.entries(fields).filter(([name]) => !IN_TEXT.has(name))
+  return ['---', ...told.map(([name, value]) => `${name}: ${JSON.stringify(value)}`), '---'].join('\n')
 }
 
 const blockMarkdown = <T extends BlockType>(block: BlockOf<T>, numbers: NoteNumbers): string =>

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { MediaError } from '../../../platform/media/media-error.ts'
 import { type Sending, storeImage } from '../../../platform/media/store-file.ts'
 import { FetchError } from '../../../platform/outbound/fetch-error.ts'
-import { fetchImage } from '../../../platform/outbound/fetch-image.ts'
+import { fetchImage } from '../../../platform/outbound/fetch-kinds.ts'
 
 const AT_ONCE = 4
 const IMAGES_MAX = 40

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { CARD_PICTURE } from '#contract/publishing/pictures.ts'
 import type { Site } from '#contract/site/site.ts'
 import { sharp } from '../../../platform/media/sharp.ts'
-import { ACCENT, INK, PAPER, SOFT } from './colours.ts'
-import { fitIcon } from './fit-icon.ts'
-import { printedField } from './printed-field.ts'
+import { fitIcon } from './draw-square.ts'
+import { ACCENT, INK, PAPER, printedField, SOFT } from './printed-field.ts'
 import { drawText } from './text-layer.ts'
 
 /** Written by `scripts/generate-icons.ts`. */

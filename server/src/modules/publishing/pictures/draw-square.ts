@@ -1,8 +1,7 @@
 import { SQUARE_PICTURE as SIDE } from '#contract/publishing/pictures.ts'
 import type { Site } from '#contract/site/site.ts'
 import { sharp } from '../../../platform/media/sharp.ts'
-import { PAPER } from './colours.ts'
-import { printedField } from './printed-field.ts'
+import { PAPER, printedField } from './printed-field.ts'
 import { drawText } from './text-layer.ts'
 
 const JPEG = { quality: 84, mozjpeg: true } as const
@@ -27,3 +26,7 @@ export async function drawSquare(name: string, site: Pick<Site, 'name'>, colour:
 
 /** Usernames have no spaces: an underscore is where a name may be broken. */
 const breakable = (name: string): string => name.replaceAll('_', '_\u200b')
+
+/** An image whole within a square PNG, on nothing. */
+export const fitIcon = (image: Uint8Array, side: number): Promise<Buffer> =>
+  sharp(image).resize(side, side, { fit: 'contain', background: '#0000' }).png().toBuffer()

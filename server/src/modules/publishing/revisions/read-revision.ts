@@ -1,8 +1,9 @@
+import { namesOf, SAID } from '#contract/publishing/article-fields.ts'
 import { storedBlock } from '#contract/publishing/blocks.ts'
 import { type ChangedWords, type RevisionContent, revisionContent } from '#contract/publishing/revisions.ts'
+import { countedWords, readableText } from '#contract/reading/reading-time.ts'
 import { z } from '#contract/schema.ts'
 import type { Queryable } from '../../../platform/database/connect.ts'
-import { changedWords } from './changed-words.ts'
 import { unpackChain, unpackChains } from './pack-revision.ts'
 import { findChain, findChains } from './revisions.queries.ts'
 
@@ -51,3 +52,24 @@ const storedContent = revisionContent.extend({ blocks: z.array(storedBlock()) })
 
 const contentIn = (text: Buffer, missing: RevisionContent): RevisionContent =>
   storedContent.parse({ ...missing, ...Object(JSON.parse(text.toString())) })
+
+/** How many words one content has that another has not, and the other way round; where they stand does not matter. */
+export function changedWords(before: RevisionContent, after: RevisionContent): ChangedWords {
+  const difference = new Map<string, number>()
+  const count = (content: RevisionContent, step: 1 | -1) => {
+    for (const text of textsOf(content))
+      for (const word of countedWords(text)) difference.set(word, (difference.get(word) ?? 0) + step)
+  }
+  count(after, 1)
+  count(before, -1)
+  const changes = { added: 0, removed: 0 }
+  for (const times of difference.values()) changes[times > 0 ? 'added' : 'removed'] += Math.abs(times)
+  return changes
+}
+
+const PROSE = namesOf(SAID).filter((name) => SAID[name].isProse)
+
+const textsOf = (content: RevisionContent): string[] => [
+  ...PROSE.map((name) => content[name]).filter((value) => typeof value === 'string'),
+  ...content.blocks.flatMap((block) => [readableText(block), block.citationSource, block.imageSource]),
+]

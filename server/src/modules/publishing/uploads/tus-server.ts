@@ -1,15 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { Server, type Upload } from '@tus/server'
 import { RECORDING_BYTES } from '#contract/limits.ts'
+import { ERROR_MESSAGES } from '#contract/messages.ts'
 import { RECORDING_MESSAGES as M } from '#contract/publishing/messages.ts'
 import type { RecordingUpload } from '#contract/publishing/uploads.ts'
 import type { Context } from '../../../context.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
-import { asHttpError, HttpError, invalidField, notFound } from '../../../platform/http/errors.ts'
+import { asHttpError, HttpError, internal, invalidField, notFound } from '../../../platform/http/errors.ts'
 import { refuseFull } from '../../../platform/media/storage-room.ts'
 import { finishUpload, refuseTooLarge, type UploadTools } from './finish-upload.ts'
 import type { RecordingUploadRow } from './recording-uploads.queries.ts'
-import { inWordsOfUploads, protocolFailure } from './tus-failures.ts'
 import { TusStore, type UploadMetadata } from './tus-store.ts'
 
 interface TusCall {
@@ -72,3 +72,29 @@ const STATUS: Record<string, number> = { TOO_LARGE: 413, STORAGE_FULL: 413, UNSU
 
 const refusal = ({ refusalCode, refusalMessage }: RecordingUploadRow): HttpError =>
   new HttpError(STATUS[refusalCode ?? ''] ?? 400, refusalCode ?? '', refusalMessage ?? '')
+
+/** What people read of a status that the protocol prescribes; its own words are for programmers. */
+const FAILURES: Record<number, [code: string, message: string]> = {
+  400: ['VALIDATION', ERROR_MESSAGES.malformedRequest],
+  403: ['VALIDATION', ERROR_MESSAGES.malformedRequest],
+  404: ['NOT_FOUND', M.uploadNotFound],
+  409: ['CONFLICT', M.offsetConflict],
+  410: ['NOT_FOUND', M.uploadNotFound],
+  412: ['VALIDATION', ERROR_MESSAGES.malformedRequest],
+  413: ['TOO_LARGE', M.videoTooLarge],
+}
+
+/** As any full disk, in words for who waits for the end of a film: what was sent stays, and the rest is sent later. */
+const inWordsOfUploads = (refusal: HttpError): HttpError =>
+  refusal.code === 'DISK_FULL'
+    ? new HttpError(refusal.status, refusal.code, M.noRoom, { retryAfter: refusal.retryAfter })
+    : refusal
+
+/** A failure of the tus server in our shape (docs/product/recordings.md#resumable-uploads), with the status that tus clients go by. */
+function protocolFailure(status: number): HttpError {
+  // 501 is the protocol's word for an extension that we do not have: the client's request, not our failure.
+  const told = status === 501 ? 400 : status
+  const [code, message] = FAILURES[told] ?? []
+  if (code === undefined || message === undefined) return internal()
+  return new HttpError(told, code, message)
+}

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import type { Calls } from '../../../platform/http/endpoint.ts'
 import { invalidInput, notFound, unavailable } from '../../../platform/http/errors.ts'
 import { keepAnswer } from '../../../platform/http/ready-answers.ts'
-import { sendToReaders } from '../feeds/send-to-readers.ts'
+import { sendToReaders } from '../feeds/feed-formats.ts'
 import { embedPage, embedPolicy } from './embed-page.ts'
 import { oembedOf, oembedXml } from './oembed.ts'
 

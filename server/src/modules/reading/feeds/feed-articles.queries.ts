@@ -4,7 +4,7 @@ import { type Given, prepared } from '../../../platform/database/prepared.ts'
 import { query } from '../../../platform/database/query.ts'
 import type { ArticleType } from '../../../platform/database/tables.ts'
 import { visibleTo } from '../../publishing/articles/articles.policy.ts'
-import { isTagged } from '../../publishing/articles/articles.queries.ts'
+import { isTagged, LISTED_COLUMNS } from '../../publishing/articles/articles.queries.ts'
 
 export interface FeedFilter {
   type?: ArticleType | undefined
@@ -28,8 +28,7 @@ export const publishedRecordings = query
 
 /** Articles as feeds tell them, newest first. `mediaBytes` and `mediaType` are null for a recording that is not ours. */
 export const feedArticles = publishedRecordings
-  .select(['a.id', 'a.slug', 'a.type', 'a.title', 'a.description', 'a.tags', 'a.featuredImage', 'a.blocks'])
-  .select(['a.externalUrl', 'a.sourceUrl', 'r.mediaUrl', 'r.duration', 'a.publishedAt', 'a.updatedAt'])
+  .select(['a.id', 'a.slug', 'a.blocks', 'a.publishedAt', 'a.updatedAt', ...LISTED_COLUMNS])
   .select((eb) => [
     'u.username as authorUsername',
     'u.displayName as authorDisplayName',

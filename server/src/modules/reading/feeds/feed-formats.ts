@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import type { Feed } from './feed.ts'
 
 /** The formats of feeds, by their extension. Their library comes with the first feed: 20 MB that a site whose feeds nobody reads need not have. */
@@ -9,3 +10,7 @@ export const FEED_FORMATS = {
     write: async (feed: Feed) => (await import('./json-feed.ts')).writeJsonFeed(feed),
   },
 }
+
+/** Sends what readers and players of other origins ask for, in a browser too. `type` is of text. */
+export const sendToReaders = (reply: FastifyReply, type: string, body: string): FastifyReply =>
+  reply.type(`${type}; charset=utf-8`).header('access-control-allow-origin', '*').send(body)

@@ -1,6 +1,6 @@
 import { shownName } from '#contract/people/shown-name.ts'
 import type { PublicUser } from '#contract/people/users.ts'
-import type { ContentType } from '#contract/publishing/articles.ts'
+import type { ContentType } from '#contract/publishing/article-fields.ts'
 import {
   ARTICLES_OF_TYPE,
   creatorFeed,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { soughtTag } from '#contract/publishing/article-calls.ts'
-import { contentType } from '#contract/publishing/articles.ts'
+import { contentType } from '#contract/publishing/article-fields.ts'
 import { ARTICLES_OF_TYPE, tagFeed } from '#contract/reading/feed-addresses.ts'
 import { usernameParams, z } from '#contract/schema.ts'
 import type { Site } from '#contract/site/site.ts'
@@ -10,10 +10,9 @@ import { keepAnswer } from '../../../platform/http/ready-answers.ts'
 import { creatorOfAddress, isFormer, redirectToPresent } from './creator-of-address.ts'
 import { composeFeed } from './feed.ts'
 import { listFeedArticles } from './feed-articles.queries.ts'
-import { FEED_FORMATS } from './feed-formats.ts'
+import { FEED_FORMATS, sendToReaders } from './feed-formats.ts'
 import { type FeedScope, ofCreator, ofTag, ofType, wholeKiosk } from './feed-scope.ts'
 import { podcastRoutes } from './podcasts.routes.ts'
-import { sendToReaders } from './send-to-readers.ts'
 
 /** How many articles a feed holds: a month's for most who follow one. */
 const LATEST = 50

@@ -9,9 +9,9 @@ import { notFound } from '../../../platform/http/errors.ts'
 import { keepAnswer } from '../../../platform/http/ready-answers.ts'
 import type { AccountRow } from '../../people/accounts/users.queries.ts'
 import { creatorOfAddress, isFormer, redirectToPresent } from './creator-of-address.ts'
+import { sendToReaders } from './feed-formats.ts'
 import { type Episode, findCompanions, listEpisodes } from './podcast.queries.ts'
 import type { Podcast } from './podcast-rss.ts'
-import { sendToReaders } from './send-to-readers.ts'
 
 /** Directories show what a feed holds: enough for six years of a weekly podcast. */
 const EPISODES = 300

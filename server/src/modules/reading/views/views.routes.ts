@@ -5,10 +5,9 @@ import { notFound } from '../../../platform/http/errors.ts'
 import { pseudonym } from '../../../platform/http/pseudonym.ts'
 import { addressSubject } from '../../../platform/http/rate-limits.ts'
 import { canRead } from '../../publishing/articles/articles.policy.ts'
-import { isCrawler } from './is-crawler.ts'
 import { joinWrites } from './join-writes.ts'
 import { countViews, type View } from './views.queries.ts'
-import { createVisitors } from './visitor-cookie.ts'
+import { createVisitors, isCrawler } from './visitors.ts'
 
 /** Views of one statement at most. */
 const JOINED_VIEWS = 1_000

@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
+import { unauthenticated } from '../../../platform/http/errors.ts'
 import type { KeptCounts } from '../../../platform/http/kept-counts.ts'
 import { joinMachine } from '../../../platform/metrics/machine-metrics.ts'
-import { requireToken } from './require-token.ts'
 
 /**
  * What the site measures of itself, for Prometheus (docs/product/running.md#figures): nothing, and no such address, without
@@ -30,3 +31,13 @@ export async function metricsRoutes(app: FastifyInstance, context: Context, kept
     return reply.type(instruments.registry.contentType).header('cache-control', 'no-store').send(text)
   })
 }
+
+/** @throws 401 for a request that does not show this token. */
+function requireToken({ headers }: FastifyRequest, token: string): void {
+  if (!isSame(headers.authorization ?? '', `Bearer ${token}`)) throw unauthenticated()
+}
+
+/** In a time that tells nothing of where they differ. */
+const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other))
+
+const digest = (text: string) => createHash('sha256').update(text).digest()

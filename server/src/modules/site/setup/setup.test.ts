@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { SETUP_MESSAGES as M } from '#contract/site/messages.ts'
-import { prepareSetup } from '../../../lifecycle/prepare-setup.ts'
+import { prepareSetup } from '../../../lifecycle/prepare-database.ts'
 import { aSite } from '../../../testing/cast.ts'
 import { createCreator, PASSWORD } from '../../../testing/factories.ts'
 

@@ -1,4 +1,4 @@
-import type { Readiness } from '#contract/site/readiness.ts'
+import type { Readiness } from '#contract/site/health.ts'
 import type { Context } from '../../../context.ts'
 import { answerInTime } from '../../../platform/database/answer-in-time.ts'
 import { hasMigrations } from '../../../platform/database/migrate.ts'

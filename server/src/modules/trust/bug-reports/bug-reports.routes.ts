@@ -1,12 +1,14 @@
+import { mediaUrl } from '#contract/publishing/media.ts'
 import { BUG_REPORT_MESSAGES as M } from '#contract/trust/messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
-import { notFound } from '../../../platform/http/errors.ts'
+import { invalidField, notFound } from '../../../platform/http/errors.ts'
 import { decodeCursor, offsetOf, paginate, placeInTime } from '../../../platform/http/pagination.ts'
+import { MediaError } from '../../../platform/media/media-error.ts'
 import { showFiles } from '../../../platform/media/show-files.ts'
+import { storeImage } from '../../../platform/media/store-file.ts'
 import { presentBugReport } from './bug-reports.presenter.ts'
 import { closeBugReport, findBugReport, insertBugReport, listBugReports } from './bug-reports.queries.ts'
-import { storeScreenshot } from './store-screenshot.ts'
 
 export function bugReportRoutes(serve: Serve, context: Context): void {
   const { database, perform } = context
@@ -46,4 +48,19 @@ export function bugReportRoutes(serve: Serve, context: Context): void {
     })
     return { data: { report: presentBugReport(report) }, message: M.closed }
   })
+}
+
+/**
+ * Keeps a screenshot given in base64, bare or as a data URI (docs/product/accounts.md#bug-report-screenshot); its bytes decide what it is.
+ * @returns its address. @throws 400 when it is no image that we take.
+ */
+async function storeScreenshot(context: Context, screenshot: string, ownerId: string): Promise<string> {
+  const bytes = Buffer.from(screenshot.replace(/^data:[^,]*,/, ''), 'base64')
+  try {
+    return mediaUrl((await storeImage(context, bytes, ownerId)).name)
+  } catch (error) {
+    if (error instanceof MediaError && error.code !== 'STORAGE_FULL')
+      throw invalidField('screenshot', M.screenshotInvalid)
+    throw error
+  }
 }

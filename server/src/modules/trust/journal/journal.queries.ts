@@ -1,8 +1,7 @@
 import { type InferResult, sql } from 'kysely'
 import type { Database, Queryable } from '../../../platform/database/connect.ts'
 import { isBefore, type PlaceInTime } from '../../../platform/database/keyset.ts'
-import { likeText } from '../../../platform/database/like-text.ts'
-import { countAll, query } from '../../../platform/database/query.ts'
+import { countAll, likeText, query } from '../../../platform/database/query.ts'
 
 /** How many of the newest entries are looked through before the index of words is asked: what is frequent is found among them. */
 const NEAR = 5_000

@@ -3,8 +3,7 @@ import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import { MODERATION } from '#contract/limits.ts'
 import type { ReportReason } from '#contract/trust/moderation.ts'
 import type { Queryable } from '../../../platform/database/connect.ts'
-import { likeText } from '../../../platform/database/like-text.ts'
-import { asIso, columnsOf, query } from '../../../platform/database/query.ts'
+import { asIso, columnsOf, likeText, query } from '../../../platform/database/query.ts'
 import type { DB } from '../../../platform/database/tables.ts'
 
 /** What lists show of cases `k`, their owners `o`, who has them `s` and their decisions `d`. */

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { conflict, forbidden, notFound } from '../../../platform/http/errors.ts'
 import { whyNotDecide } from '../moderation/moderation.policy.ts'
-import { findInvolvement, findReply, type ReplyRow, setDecision } from './rights-of-reply.queries.ts'
+import { type DeskReplyRow, findReplyTo, setDecision } from './rights-of-reply.queries.ts'
 
 interface ReplyDecision {
   outcome: 'inserted' | 'refused'
@@ -20,18 +20,19 @@ export async function decideReply(
   caller: Caller,
   id: string,
   { outcome, refusal }: ReplyDecision,
-): Promise<ReplyRow> {
+): Promise<DeskReplyRow> {
   const isInserted = outcome === 'inserted'
   return perform(async (tx) => {
-    const involvement = await findInvolvement(tx, id, caller.id)
-    const refused = involvement && whyNotDecide(caller, involvement)
-    if (refused) throw forbidden(refused)
+    const before = await findReplyTo(tx, caller.id, id)
+    if (before === undefined) throw notFound(M.unknown)
+    const refused = whyNotDecide(caller, before)
+    if (refused !== null) throw forbidden(refused)
     const decided = await setDecision(tx, id, {
       state: outcome,
       refusal: isInserted ? '' : refusal,
       decidedByName: caller.username,
     })
-    const row = await findReply(tx, id)
+    const row = await findReplyTo(tx, caller.id, id)
     if (row === undefined) throw notFound(M.unknown)
     if (!decided) throw conflict(M.decidedAlready(row.decidedByName ?? ''))
     const { articleId, authorId, publishedAt, articleTitle, email, name: from } = row

@@ -1,7 +1,9 @@
 import type { Reply } from '#contract/trust/rights-of-reply.ts'
-import type { ReplyRow } from './rights-of-reply.queries.ts'
+import type { Caller } from '../../../platform/http/authentication.ts'
+import { whyNotDecide } from '../moderation/moderation.policy.ts'
+import type { DeskReplyRow, ReplyRow } from './rights-of-reply.queries.ts'
 
-export const presentReply = (row: ReplyRow): Reply => ({
+export const presentReply = (row: DeskReplyRow, caller: Caller): Reply => ({
   id: row.id,
   article: {
     title: row.articleTitle,
@@ -19,6 +21,7 @@ export const presentReply = (row: ReplyRow): Reply => ({
   decidedAt: row.decidedAt?.toISOString() ?? null,
   decidedBy: row.decidedByName,
   refusal: row.refusal,
+  can: { decide: row.state === 'waiting' && whyNotDecide(caller, row) === null },
 })
 
 /** Null while nobody can read it. */

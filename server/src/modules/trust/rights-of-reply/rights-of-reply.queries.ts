@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type InferResult, sql } from 'kysely'
 import { KEPT, RIGHT_OF_REPLY } from '#contract/limits.ts'
 import type { ArticleKey } from '#contract/schema.ts'
-import type { Database, Queryable, Transaction } from '../../../platform/database/connect.ts'
+import type { Database, Queryable } from '../../../platform/database/connect.ts'
 import { isAfter, isBefore } from '../../../platform/database/keyset.ts'
 import { now, query } from '../../../platform/database/query.ts'
 import { visibleTo } from '../../publishing/articles/articles.policy.ts'
@@ -69,39 +69,50 @@ export async function findReply(database: Queryable, id: string): Promise<ReplyR
   return row
 }
 
-/** How a moderator stands to a request, as `whyNotDecide` takes it. Undefined without such a request. */
-export async function findInvolvement(tx: Transaction, id: string, moderatorId: string) {
+/** As `replies`, and how a moderator stands to each, as `whyNotDecide` takes it. */
+function repliesTo(moderatorId: string) {
   // Of `m`: this moderator, and within, another one.
   const hasAsked = sql<boolean>`lower(m.email) = lower(r.email)`
-  const isOwner = sql<boolean>`m.id IS NOT DISTINCT FROM a.author_id`
-  const [row] = await tx(
-    query
-      .selectFrom('rightsOfReply as r')
-      .leftJoin('articles as a', 'a.id', 'r.articleId')
-      .innerJoin('users as m', (join) => join.on('m.id', '=', moderatorId))
-      .select((eb) => [
-        'a.authorId as ownerId',
-        hasAsked.as('hasReported'),
-        eb
-          .exists(otherModerators(moderatorId).where(({ not, or }) => not(or([isOwner, hasAsked]))))
-          .$castTo<boolean>()
-          .as('hasOthers'),
-      ])
-      .where('r.id', '=', id),
-  )
+  const isOwner = sql<boolean>`m.id IS NOT DISTINCT FROM o.author_id`
+  return replies
+    .leftJoin('articles as o', 'o.id', 'r.articleId')
+    .innerJoin('users as m', (join) => join.on('m.id', '=', moderatorId))
+    .select((eb) => [
+      'o.authorId as ownerId',
+      hasAsked.as('hasReported'),
+      eb
+        .exists(otherModerators(moderatorId).where(({ not, or }) => not(or([isOwner, hasAsked]))))
+        .$castTo<boolean>()
+        .as('hasOthers'),
+    ])
+}
+
+export type DeskReplyRow = InferResult<ReturnType<typeof repliesTo>>[number]
+
+/** As this moderator meets it. */
+export async function findReplyTo(
+  database: Queryable,
+  moderatorId: string,
+  id: string,
+): Promise<DeskReplyRow | undefined> {
+  const [row] = await database(repliesTo(moderatorId).where('r.id', '=', id))
   return row
 }
 
 interface PageOfReplies {
+  moderatorId: string
   cursor: readonly [number, string] | null
   offset: number
   limit: number
 }
 
 /** Those that wait, the one that is due first at the beginning; one more than `limit`. */
-export const listWaiting = (database: Queryable, { cursor, offset, limit }: PageOfReplies): Promise<ReplyRow[]> =>
+export const listWaiting = (
+  database: Queryable,
+  { moderatorId, cursor, offset, limit }: PageOfReplies,
+): Promise<DeskReplyRow[]> =>
   database(
-    replies
+    repliesTo(moderatorId)
       .where('r.state', '=', sql.lit('waiting'))
       .where((eb) => isAfter(eb.refTuple('r.dueAt', 'r.id'), cursor))
       .orderBy('r.dueAt')
@@ -111,9 +122,12 @@ export const listWaiting = (database: Queryable, { cursor, offset, limit }: Page
   )
 
 /** Those that were decided, the last first; one more than `limit`. */
-export const listDecided = (database: Queryable, { cursor, offset, limit }: PageOfReplies): Promise<ReplyRow[]> =>
+export const listDecided = (
+  database: Queryable,
+  { moderatorId, cursor, offset, limit }: PageOfReplies,
+): Promise<DeskReplyRow[]> =>
   database(
-    replies
+    repliesTo(moderatorId)
       .where('r.state', '<>', sql.lit('waiting'))
       .where((eb) => isBefore(eb.refTuple('r.decidedAt', 'r.id'), cursor))
       .orderBy('r.decidedAt', 'desc')

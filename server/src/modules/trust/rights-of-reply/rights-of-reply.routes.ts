@@ -14,19 +14,22 @@ export function replyRoutes(serve: Serve, context: Context): void {
     return { data: { dueAt: dueAt.toISOString() }, message: M.received }
   })
 
-  serve('GET /admin/rights-of-reply', async ({ query }) => {
+  serve('GET /admin/rights-of-reply', async ({ query, caller }) => {
     const place = { cursor: decodeCursor(query.cursor, placeInTime), offset: offsetOf(query), limit: query.limit }
     const isWaiting = query.state === 'waiting'
-    const found = await (isWaiting ? listWaiting : listDecided)(context.database, place)
+    const found = await (isWaiting ? listWaiting : listDecided)(context.database, { moderatorId: caller.id, ...place })
     const { rows, pagination } = paginate(found, query, ({ id, dueAt, decidedAt }) => [
       (isWaiting ? dueAt : (decidedAt ?? dueAt)).getTime(),
       id,
     ])
-    return { data: { replies: rows.map(presentReply), pagination } }
+    return { data: { replies: rows.map((row) => presentReply(row, caller)), pagination } }
   })
 
   serve('POST /admin/rights-of-reply/{id}/decision', async ({ params, caller, body }) => {
     const reply = await decideReply(context, caller, params.id, body)
-    return { data: { reply: presentReply(reply) }, message: body.outcome === 'inserted' ? M.inserted : M.refused }
+    return {
+      data: { reply: presentReply(reply, caller) },
+      message: body.outcome === 'inserted' ? M.inserted : M.refused,
+    }
   })
 }

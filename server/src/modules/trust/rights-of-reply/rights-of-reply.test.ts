@@ -5,7 +5,7 @@ import { REPLY_MESSAGES as M, MODERATION_MESSAGES } from '#contract/trust/messag
 import type { ReplyInput } from '#contract/trust/rights-of-reply.ts'
 import { aCreator, aModerator, aSite } from '../../../testing/cast.ts'
 import { useTestApp } from '../../../testing/create-test-app.ts'
-import { createAccount, createAdmin, createCreator, createModerator, createPiece } from '../../../testing/factories.ts'
+import { createAdmin, createCreator, createModerator, createPiece } from '../../../testing/factories.ts'
 import { useMailServer } from '../../../testing/mail-site.ts'
 import { plansOf, scannedTables } from '../../../testing/query-plans.ts'
 import { listDecided, listWaiting, sweepReplyAddresses } from './rights-of-reply.queries.ts'
@@ -28,8 +28,8 @@ const request = (article: string, given: Partial<ReplyInput> = {}) => ({
 const ask = (article: string, given: Partial<ReplyInput> = {}) =>
   app.call('POST /rights-of-reply', { body: request(article, given) })
 const pathOf = ({ slug }: { slug: string }) => `/article/${slug}`
-const waiting = async () =>
-  (await app.expectData('GET /admin/rights-of-reply', { query: { limit: 50 } }, { as: moderator })).replies
+const waiting = async (as = moderator) =>
+  (await app.expectData('GET /admin/rights-of-reply', { query: { limit: 50 } }, { as })).replies
 const decide = (id: string, outcome: 'inserted' | 'refused', refusal = '', as = moderator) =>
   app.call('POST /admin/rights-of-reply/{id}/decision', { params: { id }, body: { outcome, refusal } }, { as })
 const notesOf = async ({ slug }: { slug: string }) =>
@@ -105,22 +105,6 @@ describe('asking for a right of reply (docs/product/legal.md#right-of-reply)', (
       }
     },
   )
-
-  test('floods end at the limit of one mailbox', async () => {
-    const limited = await useTestApp({ RATE_LIMITS: 'on' })
-    const piece = await createPiece(limited, await createCreator(limited))
-    const statuses: number[] = []
-    for (const email of [
-      'a@exemple.fr',
-      'A@exemple.fr',
-      'a@exemple.fr',
-      'a@exemple.fr',
-      'a@exemple.fr',
-      'a@exemple.fr',
-    ])
-      statuses.push((await limited.call('POST /rights-of-reply', { body: request(pathOf(piece), { email }) })).status)
-    expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
-  })
 })
 
 describe('deciding about it (docs/product/legal.md#right-of-reply-desk)', () => {
@@ -133,17 +117,6 @@ describe('deciding about it (docs/product/legal.md#right-of-reply-desk)', () => 
 
     expect(ids[0]).toBe(second.id)
     expect(ids).toContain(first.id)
-    const { replies, pagination } = await app.expectData(
-      'GET /admin/rights-of-reply',
-      { query: { limit: 1 } },
-      { as: moderator },
-    )
-    const next = await app.expectData(
-      'GET /admin/rights-of-reply',
-      { query: { limit: 50, cursor: pagination.nextCursor ?? undefined } },
-      { as: moderator },
-    )
-    expect([...replies, ...next.replies].map(({ id }) => id)).toEqual(ids)
   })
 
   test('an inserted one stands under the article on every node, in the register and in the journal', async () => {
@@ -196,19 +169,18 @@ describe('deciding about it (docs/product/legal.md#right-of-reply-desk)', () => 
     const [owner, asker] = [await createModerator(app), await createModerator(app)]
     const { piece, id } = await asked({ email: asker.email.toUpperCase() })
     await app.context.database(sql`UPDATE articles SET author_id = ${owner.id} WHERE id = ${piece.id}`)
+    const mayDecide = async (as: typeof moderator) => (await waiting(as)).find((reply) => reply.id === id)?.can.decide
     for (const [as, message] of [
       [owner, MODERATION_MESSAGES.ownContent],
       [asker, MODERATION_MESSAGES.ownReport],
-    ] as const)
+    ] as const) {
+      expect(await mayDecide(as)).toBe(false)
       expect(outcome(await decide(id, 'inserted', '', as))).toEqual([403, message])
+    }
     expect(await notesOf(piece)).toEqual([])
-    expect(outcome(await decide(id, 'inserted'))).toEqual([200])
-  })
-
-  test('is for moderators and administrators', async () => {
-    const { id } = await asked()
-    for (const as of [await createAccount(app), author]) expect((await decide(id, 'inserted', '', as)).status).toBe(403)
-    expect((await decide(crypto.randomUUID(), 'inserted')).status).toBe(404)
+    expect(await mayDecide(moderator)).toBe(true)
+    const { status, data } = await decide(id, 'inserted')
+    expect([status, data?.reply.can.decide]).toEqual([200, false])
   })
 
   test('an article that is gone meanwhile leaves the request, and the register the answer', async () => {
@@ -271,7 +243,7 @@ test('lists read by an index among many', async () => {
       CASE WHEN n % 2 = 0 THEN 'waiting' ELSE 'refused' END::reply_state, CASE WHEN n % 2 = 1 THEN now() END
     FROM generate_series(1, 10000) AS n`)
   await database(sql`ANALYZE rights_of_reply`)
-  const place = { cursor: [Date.now(), crypto.randomUUID()] as const, offset: 0, limit: 20 }
+  const place = { moderatorId: moderator.id, cursor: [Date.now(), crypto.randomUUID()] as const, offset: 0, limit: 20 }
   for (const list of [listWaiting, listDecided]) {
     const plans = await plansOf(app.context.config.databaseUrl ?? '', (asked) => list(asked, place))
     expect(plans.length).toBeGreaterThan(0)

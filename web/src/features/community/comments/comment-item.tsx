@@ -20,7 +20,7 @@ export interface CommentItemProps {
   /** Left out where nobody may. */
   onReply?: ((comment: Reply) => void) | undefined
   /** What only who is signed in may do with it, once its code is there. */
-  Tools: typeof CommentTools | undefined
+  Tools: typeof CommentTools | null
 }
 
 /** One comment: author, time, text, reactions. */

@@ -3,19 +3,19 @@ import { COMMENT_MESSAGES } from '#contract/community/messages.ts'
 import type { Article } from '#contract/publishing/articles.ts'
 import { retryAdvice } from '../../../api/failure-words.ts'
 import { formatCount } from '../../../lib/numbers.ts'
-import { useLatePart } from '../../../lib/use-late-part.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { AFTER_FIRST_LOAD, usePart } from '../../../ui/use-part.tsx'
 import type { CommentPage } from './change-comments.ts'
 import { CommentThread } from './comment-thread.tsx'
 import { Composer } from './composer.tsx'
 import { type Sort, useComments } from './use-comments.ts'
 
-const loadNewComments = () => import('./new-comments.tsx')
-const loadTools = () => import('./signed-in/comment-tools.tsx')
-const loadHeldComments = () => import('./signed-in/held-comments.tsx')
+const loadNewComments = async () => (await import('./new-comments.tsx')).NewComments
+const loadTools = async () => (await import('./signed-in/comment-tools.tsx')).CommentTools
+const loadHeldComments = async () => (await import('./signed-in/held-comments.tsx')).HeldComments
 
 export interface CommentSectionProps {
   id: string
@@ -30,16 +30,16 @@ export interface CommentSectionProps {
 export function CommentSection({ id, article, first, onCount }: CommentSectionProps) {
   const comments = useComments(article, first)
   useLayoutEffect(() => onCount(comments.count), [onCount, comments.count])
-  const late = useLatePart(loadNewComments)
-  const tools = useLatePart(loadTools, useSession().user && 0)
+  const [NewComments] = usePart(loadNewComments, AFTER_FIRST_LOAD)
+  const [Tools] = usePart(loadTools, useSession().user && 0)
   const heldCount = comments.pages[0]?.heldCount
-  const held = useLatePart(loadHeldComments, heldCount ? 0 : null)
+  const [HeldComments] = usePart(loadHeldComments, heldCount ? 0 : null)
   const takesComments = article.commentsMode !== 'closed'
   const listId = `${id}-liste`
   return (
     <section id={id} aria-labelledby={`${id}-titre`} className="relative max-w-column scroll-mt-20 pt-6">
-      {held && heldCount ? (
-        <held.HeldComments key={`held ${article.id}`} articleId={article.id} comments={comments} count={heldCount} />
+      {HeldComments && heldCount ? (
+        <HeldComments key={`held ${article.id}`} articleId={article.id} comments={comments} count={heldCount} />
       ) : null}
       <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-b border-rule pb-3">
         <h2 id={`${id}-titre`} className="type-section">
@@ -68,8 +68,8 @@ export function CommentSection({ id, article, first, onCount }: CommentSectionPr
       {takesComments && comments.comments.length === 0 && comments.status === 'idle' && (
         <p className="py-6 text-soft">Aucun commentaire pour l’instant. Lancez la conversation.</p>
       )}
-      {late && article.status === 'published' && (
-        <late.NewComments key={article.id} articleId={article.id} comments={comments} listId={listId} />
+      {NewComments && article.status === 'published' && (
+        <NewComments key={article.id} articleId={article.id} comments={comments} listId={listId} />
       )}
       <ol id={listId} tabIndex={-1} aria-busy={comments.status === 'loading'} className="scroll-mt-20 outline-none">
         {comments.comments.map((comment) => (
@@ -79,7 +79,7 @@ export function CommentSection({ id, article, first, onCount }: CommentSectionPr
             articleAuthorId={article.author.id}
             comments={comments}
             takesComments={takesComments}
-            Tools={tools?.CommentTools}
+            Tools={Tools}
           />
         ))}
       </ol>

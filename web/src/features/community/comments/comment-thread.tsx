@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { Comment, Reply } from '#contract/community/comments.ts'
 import { COMMENT } from '#contract/limits.ts'
 import { shownName } from '#contract/people/shown-name.ts'
-import { useLatePart } from '../../../lib/use-late-part.ts'
+import { usePart } from '../../../ui/use-part.tsx'
 import { CommentItem, type CommentItemProps } from './comment-item.tsx'
 import { Composer } from './composer.tsx'
 
-const loadMoreReplies = () => import('./more-replies.tsx')
+const loadMoreReplies = async () => (await import('./more-replies.tsx')).MoreReplies
 
 interface CommentThreadProps extends Omit<CommentItemProps, 'comment' | 'onReply'> {
   comment: Comment
@@ -18,7 +18,7 @@ interface CommentThreadProps extends Omit<CommentItemProps, 'comment' | 'onReply
 export function CommentThread({ comment, comments, takesComments, ...others }: CommentThreadProps) {
   const [answered, setAnswered] = useState<Reply>()
   const isReplying = answered !== undefined
-  const more = useLatePart(loadMoreReplies, comment.replies.length < COMMENT.repliesShown ? null : 0)
+  const [MoreReplies] = usePart(loadMoreReplies, comment.replies.length < COMMENT.repliesShown ? null : 0)
   const thread = useRef<HTMLLIElement>(null)
   const hasReplied = useRef(false)
   const item = { comments, onReply: takesComments ? setAnswered : undefined, ...others }
@@ -46,7 +46,7 @@ export function CommentThread({ comment, comments, takesComments, ...others }: C
               </li>
             ))}
           </ol>
-          {more && <more.MoreReplies comment={comment} comments={comments} />}
+          {MoreReplies && <MoreReplies comment={comment} comments={comments} />}
           {answered && (
             <Composer
               place={comment.id}

@@ -23,7 +23,7 @@ export async function confirmed<Data>(call: () => Promise<Outcome<Data>>): Promi
  * @returns whether they did; null where the question could not be loaded.
  */
 export async function proveIdentity(level: 'confirmed' | 'strong'): Promise<boolean | null> {
-  const part = await import('./ask-for-identity.tsx').catch(() => null)
+  const part = await import('./identity-dialog.tsx').catch(() => null)
   if (part === null) return null
   underWay ??= part.askForIdentity(level).finally(() => {
     underWay = undefined

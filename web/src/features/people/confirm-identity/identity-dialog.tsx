@@ -1,11 +1,13 @@
 import { useId, useState } from 'react'
+import { api } from '../../../api/client.ts'
 import { useChange } from '../../../api/use-change.ts'
+import { askOverPage } from '../../../ui/ask-over-page.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { keyRound } from '../../../ui/glyphs.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import type { IdentityMeans } from './identity-means.ts'
+import { knowsPasskeys } from '../passkeys/passkey-support.ts'
 import { PasswordForm, usePasswordForm } from './password-form.tsx'
 import { provePasskey } from './prove.ts'
 
@@ -18,7 +20,7 @@ interface IdentityDialogProps {
 }
 
 /** Asks who is there before what could cost the account: a passkey, or the password with a code (docs/product/screens.md#confirmation-dialog). */
-export function IdentityDialog({ means, open, onAnswer, onClosed }: IdentityDialogProps) {
+function IdentityDialog({ means, open, onAnswer, onClosed }: IdentityDialogProps) {
   const form = useId()
   const [failure, setFailure] = useState<string>()
   const giveUp = () => onAnswer(false)
@@ -80,4 +82,34 @@ function Or() {
       <span className="flex-1 border-t border-rule" />
     </div>
   )
+}
+
+/** `strong`: by a second factor. */
+type IdentityLevel = 'confirmed' | 'strong'
+
+/** By what somebody may prove who they are. */
+interface IdentityMeans {
+  passkey: boolean
+  password: boolean
+  /** Along with the password. */
+  code: boolean
+}
+
+/**
+ * Shows an `IdentityDialog` with what the account has. The account's means are asked for first, so that nothing
+ * moves under the fingers; where they cannot be had the password is asked for, and a code when the server wants one.
+ * @returns whether the person proved who they are.
+ */
+export async function askForIdentity(level: IdentityLevel): Promise<boolean> {
+  const means = await findMeans(level)
+  return askOverPage((asking) => <IdentityDialog means={means} {...asking} />)
+}
+
+async function findMeans(level: IdentityLevel): Promise<IdentityMeans> {
+  const outcome = await api('GET /users/me/second-factors')
+  if (!outcome.ok) return { passkey: false, password: true, code: false }
+  const { passkeys, totp } = outcome.data
+  const passkey = passkeys.length > 0 && knowsPasskeys()
+  // A password alone is no second factor.
+  return { passkey, password: level === 'confirmed' || totp !== null, code: totp !== null }
 }

@@ -61,7 +61,7 @@ interface CodeFormProps {
 
 function CodeForm({ kind, send }: CodeFormProps) {
   const { errors, isSubmitting, formProps } = useForm({
-    loadCheck: async () => (await import('./check-code.ts')).checkCode,
+    loadCheck: async () => (await import('../forms/form-checks.ts')).checkCode,
     send: ({ code }) => send(code),
   })
   return (

@@ -2,7 +2,6 @@ import type { CallData, CallInput, Outcome } from '#contract/calls.ts'
 import { api } from '../../../api/client.ts'
 import { storeSession } from '../../../session/session-store.ts'
 import { toast } from '../../../ui/toast.ts'
-import { warnOfRefusedAddress } from '../email-address/warn-of-refused-address.ts'
 
 type SignedIn = CallData<'POST /auth/login'>
 type BodyOf<Name extends Parameters<typeof api>[0]> = CallInput<Name>['body']
@@ -43,4 +42,12 @@ async function enter(answer: Promise<Outcome<SignedIn>>): Promise<Outcome<Signed
   storeSession(user, tokens)
   if (user.emailRefused) warnOfRefusedAddress()
   return outcome
+}
+
+/** docs/product/screens.md#address-notice: who signs in learns at once that their mails come back. */
+function warnOfRefusedAddress(): void {
+  import('../email-address/refused-address-warning.tsx').then(
+    ({ showRefusedAddressWarning }) => showRefusedAddressWarning(),
+    () => undefined,
+  )
 }

@@ -1,12 +1,12 @@
+import './cover.css'
+import { thumbHashToAverageRGBA } from 'thumbhash'
 import type { ArticleSummary } from '#contract/publishing/articles.ts'
 import { storedImage } from '#contract/publishing/media.ts'
 import { creatorColour } from '#contract/publishing/pictures.ts'
-import { averageColor } from '../../../lib/average-color.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'
 import { Picture, type PictureProps, ratioClass } from '../../../ui/picture.tsx'
 import { sourceOf, srcSet } from '../media/media-sources.ts'
-import './cover.css'
 
 type CoverProps = Pick<PictureProps, 'priority' | 'className' | 'ratio' | 'failure'> & {
   article: Pick<ArticleSummary, 'featuredImage' | 'featuredImagePlaceholder' | 'title'> & {
@@ -52,3 +52,12 @@ const PrintedCover = ({ article, ratio, className }: Pick<CoverProps, 'article' 
 
 /** The first letter or figure, not the quotation mark before it. */
 const initialOf = (title: string): string => /[\p{L}\p{N}]/u.exec(title)?.[0] ?? ''
+
+/** The average colour of a picture as CSS, from its thumbhash in base64: what its frame shows until it is there. */
+export function averageColor(thumbhash: string | null | undefined): string | undefined {
+  if (!thumbhash) return undefined
+  // Its first three bytes tell the colour, the others the picture.
+  const bytes = atob(thumbhash.slice(0, 4))
+  const { r, g, b } = thumbHashToAverageRGBA([bytes.charCodeAt(0), bytes.charCodeAt(1), bytes.charCodeAt(2)])
+  return `rgb(${Math.round(r * 255)} ${Math.round(g * 255)} ${Math.round(b * 255)})`
+}

@@ -75,3 +75,14 @@ export const MEDIA = {
 
 /** The address of a block's media on the server; '' when it has none. */
 export const mediaOf = (block: { imageUrl: string; content: string }): string => block.imageUrl || block.content
+
+export interface BlockFieldsProps<Type extends BlockType> {
+  /** As it was when its form opened: the fields keep what is typed themselves, so that a key renders nothing anew. */
+  block: DraftOf<Type>
+  onType: (patch: Partial<DraftOf<Type>>) => void
+  onSend: (file: File) => void
+  /** Whether what is pasted into a text became blocks of its own. */
+  takesPaste: (clipboard: DataTransfer) => boolean
+  /** Leaves the block for a new text after it. */
+  onNext: () => void
+}

@@ -1,7 +1,7 @@
+import './front.css'
 import type { ArticleSummary } from '#contract/publishing/articles.ts'
 import { ArticleCard } from '../article-card/article-card.tsx'
-import type { CardParts } from './card-parts.ts'
-import './front.css'
+import type { CardParts } from './teaser.tsx'
 
 interface FrontProps {
   lead: ArticleSummary

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { ArticleSummary } from '#contract/publishing/articles.ts'
-import type { CardParts } from './card-parts.ts'
-import { Teaser } from './teaser.tsx'
+import { type CardParts, Teaser } from './teaser.tsx'
 
 interface BandProps {
   name: string

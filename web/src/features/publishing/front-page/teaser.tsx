@@ -1,12 +1,12 @@
+import '../article-card/article-card.css'
+import './front.css'
 import type { ArticleSummary } from '#contract/publishing/articles.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'
 import { PublicationTime } from '../../../ui/publication-time.tsx'
+import type { ArticleCardProps } from '../article-card/article-card.tsx'
 import { CardLength } from '../article-card/card-length.tsx'
 import { CardLink } from '../article-card/card-link.tsx'
 import { Cover } from '../article-card/cover.tsx'
-import '../article-card/article-card.css'
-import type { CardParts } from './card-parts.ts'
-import './front.css'
 
 interface TeaserProps {
   article: ArticleSummary
@@ -38,3 +38,6 @@ export function Teaser({ article, parts, isFirst = false, ratio, sizes, classNam
     </li>
   )
 }
+
+/** What stands in the slots of a card of the front page in place of what readers have there. */
+export type CardParts = (article: ArticleSummary) => Pick<ArticleCardProps, 'above' | 'title' | 'below' | 'foot'>

@@ -17,6 +17,8 @@ export function playFrom(episode: Episode, position: number): void {
 /** What shows and completes it comes with the first one. */
 function start(episode: Episode): void {
   startEpisode(episode)
-  void import('./player-bar.tsx').then(({ showPlayer }) => showPlayer())
-  void import('./read-whole-episode.ts').then(({ readWholeEpisode }) => readWholeEpisode(episode))
+  void import('./player-bar.tsx').then(({ showPlayer, readWholeEpisode }) => {
+    showPlayer()
+    void readWholeEpisode(episode)
+  })
 }

@@ -1,4 +1,6 @@
+import './player-bar.css'
 import { type KeyboardEvent, useRef } from 'react'
+import { api } from '../../../api/client.ts'
 import { formatDuration } from '../../../lib/numbers.ts'
 import { useStore } from '../../../lib/store.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'
@@ -7,9 +9,8 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { showOverPage } from '../../../ui/over-page.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { Cover } from '../article-card/cover.tsx'
-import type { Episode } from './episode.ts'
+import { type Episode, episodeOf } from './episode.ts'
 import { clockStore, closePlayer, playerStore, SKIP, seek, setSpeed, skip, togglePlaying } from './player.ts'
-import './player-bar.css'
 import { SpeedChoice } from './speed-choice.tsx'
 import { WaveSlider } from './wave-slider.tsx'
 
@@ -105,4 +106,12 @@ function SeekBar() {
       <span aria-hidden="true">{formatDuration(duration)}</span>
     </div>
   )
+}
+
+/** Completes an episode that was started from a list with its chapters and its waveform, as long as it plays. */
+export async function readWholeEpisode({ id, waveform }: Episode): Promise<void> {
+  if (waveform !== null) return
+  const outcome = await api('GET /content/{id}', { params: { id } })
+  const whole = outcome.ok ? episodeOf(outcome.data.content) : null
+  if (whole) playerStore.set((state) => (state.episode?.id === id ? { ...state, episode: whole } : state))
 }

@@ -3,8 +3,8 @@ import { MARKED } from '#contract/limits.ts'
 import type { Run } from '#contract/publishing/marked-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { notesWords } from './note-data.ts'
 import { RichSurface } from './rich-surface.tsx'
+import { notesWords } from './schema.ts'
 import { noteRuns, type Written } from './written.ts'
 
 interface NoteDialogProps {

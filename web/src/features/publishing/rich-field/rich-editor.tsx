@@ -1,10 +1,11 @@
+import { NodeSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Run } from '#contract/publishing/marked-text.ts'
-import { usePart } from '../../../ui/use-part.ts'
-import { selectedNote, writeNote } from './notes.ts'
+import { usePart } from '../../../ui/use-part.tsx'
 import { RichSurface, type SurfaceProps } from './rich-surface.tsx'
+import { noteOf } from './schema.ts'
 
 const loadNoteDialog = () => import('./note-dialog.tsx').then(({ NoteDialog }) => NoteDialog)
 
@@ -44,5 +45,26 @@ export function RichEditor(props: Omit<SurfaceProps, 'onNote' | 'children'>) {
         </div>
       )}
     </RichSurface>
+  )
+}
+
+/** The note that is selected; null for none. */
+function selectedNote({ state: { selection } }: EditorView): readonly Run[] | null {
+  if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'footnote') return null
+  return noteOf(selection.node)
+}
+
+/** Writes a note after what is selected, or another in the place of the selected one; an empty one goes. */
+function writeNote(view: EditorView, note: readonly Run[]): void {
+  const { state } = view
+  const isSelected = selectedNote(view) !== null
+  const { tr } = state
+  if (note.length === 0) {
+    if (isSelected) view.dispatch(tr.deleteSelection())
+    return
+  }
+  const node = state.schema.node('footnote', { note })
+  view.dispatch(
+    (isSelected ? tr.replaceSelectionWith(node, false) : tr.insert(state.selection.to, node)).scrollIntoView(),
   )
 }

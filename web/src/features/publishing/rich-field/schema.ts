@@ -1,7 +1,6 @@
 import { type Attrs, type DOMOutputSpec, type MarkSpec, type Node, type NodeSpec, Schema } from 'prosemirror-model'
 import { linkAddress, type Mark, mark, type Run } from '#contract/publishing/marked-text.ts'
 import { LEVELS, type Place } from './lines.ts'
-import { notesWords } from './note-data.ts'
 
 /** What a field takes: all there is; one paragraph of emphasis and links; what a footnote holds. */
 export type FieldKind = 'text' | 'line' | 'note'
@@ -93,3 +92,6 @@ export const SCHEMAS: Readonly<Record<FieldKind, Schema>> = {
 
 /** The runs of a footnote in the editor. */
 export const noteOf = (node: Node): Run[] => node.attrs.note
+
+/** What a note says, without its marks. */
+export const notesWords = (note: readonly Run[]): string => note.map(({ text }) => text).join('')

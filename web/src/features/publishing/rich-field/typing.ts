@@ -2,8 +2,8 @@ import { closeHistory } from 'prosemirror-history'
 import type { ResolvedPos } from 'prosemirror-model'
 import { type EditorState, Plugin, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import type { List, Mark } from '#contract/publishing/marked-text.ts'
 import { addressAtEnd } from './links.ts'
-import { listBegun, wordsBetween } from './markdown-habits.ts'
 import { typographed } from './typography.ts'
 
 /** Helps who types: French typography, lists and marks by the signs that people know (docs/product/screens.md#rich-field). */
@@ -86,4 +86,34 @@ const hasCode = (place: ResolvedPos, start: number): boolean => {
 function typographyHelp(from: number, before: string, key: string): Help | null {
   const typed = typographed(before, key)
   return typed && ((tr) => tr.insertText(typed.put, from - typed.drop, from + 1))
+}
+
+/** Signs around words that mark them, as the last of them is typed. */
+const AROUND: readonly { mark: Mark; sign: string; pattern: RegExp }[] = [
+  { mark: 'bold', sign: '**', pattern: /\*\*([^\s*](?:[^*\n]*[^\s*])?)\*\*$/ },
+  { mark: 'italic', sign: '*', pattern: /(?<![*\p{L}\p{N}])\*([^\s*](?:[^*\n]*[^\s*])?)\*$/u },
+  { mark: 'strike', sign: '~~', pattern: /~~([^\s~](?:[^~\n]*[^\s~])?)~~$/ },
+  { mark: 'code', sign: '`', pattern: /`([^`\n]+)`$/ },
+]
+
+/** Words that were put between signs: how many characters before the cursor they and their signs take. */
+interface Between {
+  mark: Mark
+  sign: string
+  length: number
+}
+
+/** @param text of the line up to the cursor, the key included. */
+function wordsBetween(text: string): Between | null {
+  for (const { mark, sign, pattern } of AROUND) {
+    const found = pattern.exec(text)
+    if (found) return { mark, sign, length: found[0].length }
+  }
+  return null
+}
+
+/** The list that a line begins as, when a space follows its first characters. */
+function listBegun(text: string): List['type'] | null {
+  if (text === '-' || text === '*' || text === '•') return 'bullets'
+  return /^1[.)]$/.test(text) ? 'numbers' : null
 }

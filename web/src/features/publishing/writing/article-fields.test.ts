@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SAID } from '#contract/publishing/article-fields.ts'
 import { articleInput } from '#contract/publishing/articles.ts'
 import {
   type ArticleFields,
@@ -129,4 +130,15 @@ describe('what is sent', () => {
       chapters: [{ start: 0, title: 'Le port' }],
     })
   })
+})
+
+test('every field has a control, but for where an import comes from', () => {
+  const sources = Object.values(
+    import.meta.glob<string>('./**/*.tsx', { query: '?raw', import: 'default', eager: true }),
+  )
+  const asked = new Set(
+    sources.flatMap((source) => [...source.matchAll(/useField\('(\w+)'\)/g)].map(([, name]) => name)),
+  )
+  const { blocks: _blocks, sourceUrl: _sourceUrl, ...fields } = SAID
+  expect(Object.keys(fields).filter((name) => !asked.has(name))).toEqual([])
 })

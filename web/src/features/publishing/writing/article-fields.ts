@@ -1,4 +1,13 @@
 import { dequal } from 'dequal/lite'
+import {
+  EPISODE,
+  EVERY_ARTICLE,
+  EXTERNAL_ARTICLE,
+  OWN_ARTICLE,
+  pluck,
+  RECORDED,
+  RECORDED_WHOLE,
+} from '#contract/publishing/article-fields.ts'
 import { type Article, article } from '#contract/publishing/articles.ts'
 import { flatBlock } from '#contract/publishing/blocks.ts'
 import { readChapters, writeChapters } from '#contract/publishing/chapters.ts'
@@ -11,47 +20,39 @@ import { type DraftBlock, draftBlock, draftFile, filesOf } from './draft-block.t
 
 /*
  * What an author says of an article, its blocks apart: under the contract's names, as its answers show it, with what
- * stands there before anything is said. A new field stands in the contract, in one of these groups, and in the control
- * that changes it: the form, the draft kept on this device, what is sent and what counts as a change are made of them.
+ * stands there before anything is said. A new field stands in one of the contract's groups and in the control that
+ * changes it: the form, the draft kept on this device, what is sent and what counts as a change are made of them.
  */
 const { shape } = article
 
 /** Sent of every article. */
 const everyArticle = z.object({
-  title: shape.title.default(''),
-  description: shape.description.default(''),
-  tags: shape.tags.default([]),
-  featuredImage: shape.featuredImage.default(null),
-  isExternalArticle: shape.isExternalArticle.default(false),
+  ...pluck(EVERY_ARTICLE, 'draft'),
   commentsMode: shape.commentsMode.default('open'),
   /** The site at `externalUrl` or `sourceUrl`, once it was read there. */
   mediaOutlet: shape.mediaOutlet.nullable().default(null),
 })
 
 /** Sent of one that is published elsewhere. */
-const externalArticle = z.object({ externalUrl: shape.externalUrl.default(null) })
+const externalArticle = z.object(pluck(EXTERNAL_ARTICLE, 'draft'))
 
 /** Sent of one that is published here. */
 const ownArticle = z.object({
-  type: shape.type.default('article'),
+  ...pluck(OWN_ARTICLE, 'draft'),
   /** Minutes; 0 is automatic, and always so for an external article (docs/product/content.md#reading-time). */
   readingTime: shape.readingTime.default(0),
-  sourceUrl: shape.sourceUrl.default(null),
 })
 
 /** Sent of a video or podcast; kept while its author tries another type. */
-const recordingPart = z.object({
-  mediaUrl: shape.mediaUrl.default(null),
-  transcript: shape.transcript.default(null),
-  waveform: recording.shape.waveform.default(null),
-})
+const recordingPart = z
+  .object({
+    ...pluck({ ...RECORDED, ...RECORDED_WHOLE }, 'draft'),
+    waveform: recording.shape.waveform.default(null),
+  })
+  .omit({ duration: true, chapters: true })
 
 /** Sent of a podcast. */
-const episodePart = z.object({
-  series: shape.series.default(null),
-  season: shape.season.default(null),
-  episode: shape.episode.default(null),
-})
+const episodePart = z.object(pluck(EPISODE, 'draft'))
 
 /** What is not sent, or not as it stands here. */
 const onThisDevice = z.object({
@@ -60,7 +61,7 @@ const onThisDevice = z.object({
   /** A recording that is not there yet: what tells it from others, and the name under which this device keeps the way to it. */
   sending: z.object({ key: z.string(), name: z.string(), size: z.number() }).nullable().default(null),
   /** Seconds, as the server measured the recording. */
-  duration: shape.duration.default(null),
+  duration: RECORDED.duration.draft,
   /** As typed, one a line. */
   chapters: z.string().default(''),
   /** The captions that the server has. */

@@ -1,10 +1,10 @@
+import { z } from '#contract/schema.ts'
 import { usePublicUrl } from '../../../lib/page-info.tsx'
 import { frenchSpaces } from '../../../lib/typography.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { ShareButton } from '../../reading/share/share-button.tsx'
 import { noticeClass } from './notice-class.ts'
-import type { Published } from './published.ts'
 
 /** What was just published, and what its author does next (docs/product/screens.md#just-published). */
 export function PublishedNotice({ words, article }: { words: string; article: Published }) {
@@ -31,3 +31,13 @@ export function PublishedNotice({ words, article }: { words: string; article: Pu
     </section>
   )
 }
+
+const published = z.object({ title: z.string(), slug: z.string() })
+type Published = z.infer<typeof published>
+
+const historyState = z.object({ published })
+/** What the history keeps of the list to which a publication led. */
+export type PublishedState = z.infer<typeof historyState>
+
+/** What was published just before, by the screen that led here. */
+export const publishedIn = (state: unknown): Published | undefined => historyState.safeParse(state).data?.published

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { CONTENT } from '#contract/limits.ts'
-import { uniqueTags } from '#contract/publishing/articles.ts'
+import { uniqueTags } from '#contract/publishing/article-fields.ts'
 import { x } from '../../../ui/glyphs.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

@@ -1,6 +1,6 @@
 import './title-fields.css'
 import { CONTENT } from '#contract/limits.ts'
-import type { ContentType } from '#contract/publishing/articles.ts'
+import type { ContentType } from '#contract/publishing/article-fields.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { takesEnter } from './takes-enter.ts'
 import { useField } from './use-saver.ts'

@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext } from 'react'
 import { useStore } from '../../../lib/store.ts'
+import { mediaOf } from '../blocks/draft.ts'
 import type { ArticleFields } from './article-fields.ts'
 import type { BlockList } from './block-list.ts'
 import type { Saver, SaveState } from './saver.ts'
@@ -35,4 +36,11 @@ export function useSaveState<Value>(select: (state: SaveState) => Value): Value 
 /** Part of the blocks' list; `select` must give the same value for the same list. */
 export function useBlockList<Value>(select: (list: BlockList) => Value): Value {
   return useStore(useSaver().draft, ({ list }) => select(list))
+}
+
+/** The picture or film of a block in edit mode; it changes when the server has it. */
+export function useMedia(id: string): { address: string; file: File | null } {
+  const address = useBlockList(({ open }) => (open[id] ? mediaOf(open[id]) : ''))
+  const file = useBlockList(({ open }) => open[id]?.file ?? null)
+  return { address, file }
 }

@@ -1,4 +1,6 @@
-import { ThemeSwitch } from '../theme/theme-switch.tsx'
+import '../theme/theme-switch.css'
+import { Icon } from '../../../ui/icon.tsx'
+import { chooseTheme, THEME_LOOKS, useTheme } from '../theme/theme-store.ts'
 
 interface FooterLink {
   path: string
@@ -39,3 +41,26 @@ export const SiteFooter = () => (
     <ThemeSwitch />
   </footer>
 )
+
+/** Three small radio buttons: the theme of this device. */
+function ThemeSwitch() {
+  const chosen = useTheme()
+  return (
+    <fieldset className="theme-switch">
+      <legend className="sr-only">Thème</legend>
+      {THEME_LOOKS.map(({ value, label, glyph }) => (
+        <label key={value} title={label}>
+          <input
+            type="radio"
+            name="theme"
+            className="sr-only"
+            value={value}
+            checked={value === chosen}
+            onChange={() => chooseTheme(value)}
+          />
+          <Icon glyph={glyph} label={label} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -8,8 +8,7 @@ import { MenuButton } from '../../../ui/menu-button.tsx'
 import type { MenuEntry } from '../../../ui/menu-popup.tsx'
 import { signOut } from '../../people/leave-device/sign-out.ts'
 import { Portrait } from '../../people/portrait/portrait.tsx'
-import { THEME_LOOKS } from '../theme/theme-looks.ts'
-import { chooseTheme, useTheme } from '../theme/theme-store.ts'
+import { chooseTheme, THEME_LOOKS, useTheme } from '../theme/theme-store.ts'
 
 /** Who is signed in and where they may go (docs/product/screens.md#user-menu). */
 export function UserMenu({ user }: { user: OwnUser }) {

@@ -1,5 +1,6 @@
 import { createKeptStore } from '../../../lib/kept-store.ts'
 import { useStore } from '../../../lib/store.ts'
+import { monitor, moon, sun } from '../../../ui/glyphs.ts'
 
 /** What the reader chose for this device; `system` follows the device's own setting. */
 export type Theme = 'system' | 'light' | 'dark'
@@ -25,3 +26,10 @@ export const useTheme = (): Theme =>
     (theme) => theme,
     () => 'system',
   )
+
+/** The themes as they are offered. */
+export const THEME_LOOKS: readonly { value: Theme; label: string; glyph: string }[] = [
+  { value: 'system', label: 'Système', glyph: monitor },
+  { value: 'light', label: 'Clair', glyph: sun },
+  { value: 'dark', label: 'Sombre', glyph: moon },
+]

@@ -1,8 +1,12 @@
+import { BUG_REPORT } from '#contract/limits.ts'
+import { BUG_REPORT_MESSAGES } from '#contract/trust/messages.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { BugReportForm } from './bug-report-form.tsx'
-import { BugReportThanks } from './bug-report-thanks.tsx'
-import { useBugReport } from './use-bug-report.ts'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { ScreenshotField } from './screenshot-field.tsx'
+import { type BugReport, useBugReport } from './use-bug-report.ts'
 
 interface BugReportDialogProps {
   open: boolean
@@ -44,5 +48,55 @@ export function BugReportDialog({ open, onOpenChange }: BugReportDialogProps) {
     >
       {sent ? <BugReportThanks /> : <BugReportForm id={FORM} report={report} />}
     </Dialog>
+  )
+}
+
+const MAX_HEIGHT = 320
+
+/** What went wrong, in words and perhaps a picture. */
+function BugReportForm({ id, report }: { id: string; report: BugReport }) {
+  const submitting = report.status === 'submitting'
+  return (
+    <form id={id} onSubmit={report.submit} noValidate className="grid gap-4">
+      <TextArea
+        label="Description"
+        help="Que faisiez-vous, qu’attendiez-vous, que s’est-il passé ? L’adresse de la page et votre navigateur sont joints."
+        error={report.error}
+        style={{ minHeight: '8rem' }}
+        maxHeight={MAX_HEIGHT}
+        maxLength={BUG_REPORT.descriptionMax}
+        required
+        readOnly={submitting}
+        value={report.description}
+        onChange={(event) => report.setDescription(event.target.value)}
+      />
+      <ScreenshotField value={report.screenshot} onChange={report.setScreenshot} disabled={submitting} />
+    </form>
+  )
+}
+
+/**
+ * After a report: thanks, and whom to write to when it cannot wait; creators get a mail link (docs/product/screens.md#bug-report-dialog).
+ */
+function BugReportThanks() {
+  // Null while unknown and when the site has none.
+  const email = useCall('GET /site', {}).data?.supportEmail ?? null
+  const { isMedia } = useSession()
+  return (
+    <div role="status" className="grid gap-3">
+      <p className="font-medium">{BUG_REPORT_MESSAGES.thanks}</p>
+      <p className="text-soft">
+        Si votre problème est urgent, contactez le soutien technique :{' '}
+        {email === null ? (
+          'l’administration de ce site.'
+        ) : isMedia ? (
+          <a href={`mailto:${email}`} className="text-accent underline">
+            {email}
+          </a>
+        ) : (
+          email
+        )}
+      </p>
+    </div>
   )
 }

@@ -1,11 +1,15 @@
 import { useSearchParams } from 'react-router'
+import type { BugReport } from '#contract/trust/bug-reports.ts'
+import { call } from '../../../api/call.ts'
+import { useChange } from '../../../api/use-change.ts'
 import { useList } from '../../../api/use-list.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { type AddressedChoice, choiceIn } from '../table/desk-address.ts'
 import { DeskFilter } from '../table/desk-filter.tsx'
 import { DeskTable } from '../table/desk-table.tsx'
 import { BUG_REPORT_COLUMNS } from './bug-report-columns.tsx'
-import { CloseButton } from './close-button.tsx'
 
 interface StateChoice extends AddressedChoice {
   label: string
@@ -37,5 +41,20 @@ export function Component() {
         failure="Les bogues n’ont pas pu être chargés"
       />
     </DeskPage>
+  )
+}
+
+/** Says that a bug needs nothing more. */
+function CloseButton({ report: { id, description } }: { report: BugReport }) {
+  async function close() {
+    const { message } = await call('POST /bug-report/{id}/close', { params: { id } })
+    toast.success(message ?? 'Bogue classé')
+  }
+  const { run, isBusy } = useChange(close, { changes: ['GET /bug-report'] })
+
+  return (
+    <Button size="small" busy={isBusy} aria-label={`Classer : ${description.slice(0, 80)}`} onClick={() => run()}>
+      Classer
+    </Button>
   )
 }

@@ -32,7 +32,7 @@ export function AppealDecisionForm({ appeal: { id, from }, onDecided }: AppealDe
   const options = outcomes(from)
   const { errors, field, formProps, isSubmitting, kept } = useForm({
     keep: `appeal-decision:${id}`,
-    loadCheck: async () => (await import('./check-appeal-decision.ts')).checkAppealDecision,
+    loadCheck: async () => (await import('../../../features/trust/forms/form-checks.ts')).checkAppealDecision,
     async send(body, { forget }) {
       if (!(await confirm(body.outcome === 'upheld' ? UPHOLD : overturn(from)))) return undefined
       await call('POST /admin/appeals/{id}/decision', { params: { id }, body })

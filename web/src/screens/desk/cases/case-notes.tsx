@@ -18,7 +18,7 @@ interface CaseNotesProps {
 /** What moderators tell each other about a case; nobody else reads it. */
 export function CaseNotes({ id, notes, onAdded }: CaseNotesProps) {
   const { errors, field, isSubmitting, formProps } = useForm({
-    loadCheck: async () => (await import('./check-note.ts')).checkNote,
+    loadCheck: async () => (await import('../../../features/trust/forms/form-checks.ts')).checkNote,
     async send(body, { form }) {
       const typed = () => new FormData(form).get('text')
       const sent = typed()

@@ -1,8 +1,8 @@
 import type { WholeCase } from '#contract/trust/moderation.ts'
+import { iconSource, sourceOf } from '../../../features/publishing/media/media-sources.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { CaseFiles } from './case-files.tsx'
 import { CaseSection } from './case-section.tsx'
 
 /** What was there to be read when it was first reported, and the way to what is there now. */
@@ -42,4 +42,31 @@ function beginningOf(text: string): [beginning: string, rest: string] {
   const end = Math.max(text.lastIndexOf(' ', SHOWN), text.lastIndexOf('\n', SHOWN))
   const cut = end > 0 ? end : SHOWN
   return [`${text.slice(0, cut)}…`, text.slice(cut).trimStart()]
+}
+
+const NAMES = { image: 'Image', video: 'Vidéo', audio: 'Son', text: 'Sous-titres', document: 'Document' }
+
+/** Pictures small, all of them by a link: what readers were shown is seen here also where nobody else sees it any more. */
+function CaseFiles({ files }: Pick<WholeCase, 'files'>) {
+  if (files.length === 0) return null
+  return (
+    <ul aria-label="Fichiers montrés aux lecteurs" className="flex flex-wrap items-center gap-3">
+      {files.map(({ url, kind }, at) => (
+        <li key={url}>
+          <a href={sourceOf(url)} target="_blank" rel="noopener" className="underline">
+            {kind === 'image' ? (
+              <img
+                src={iconSource(url, 96)}
+                alt={`${NAMES.image} ${at + 1}`}
+                loading="lazy"
+                className="size-24 rounded-sm object-cover"
+              />
+            ) : (
+              `${NAMES[kind]} ${at + 1}`
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
 }

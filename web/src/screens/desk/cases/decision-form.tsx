@@ -12,8 +12,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useFocusHandover } from '../../../ui/use-focus-handover.ts'
 import { CaseSection } from './case-section.tsx'
-import type { DecisionInput } from './decision-input.ts'
-import { DecisionPreview } from './decision-preview.tsx'
+import { type DecisionInput, DecisionPreview } from './decision-preview.tsx'
 import { measureCards, TERMS, USUAL_TERM } from './measure-cards.ts'
 import { sendWithKeys } from './send-with-keys.ts'
 
@@ -34,7 +33,7 @@ export function DecisionForm({ reported, onDecided, onTooLate }: DecisionFormPro
 
   const { field, formProps, isSubmitting, kept } = useForm({
     keep: name,
-    loadCheck: async () => (await import('./check-decision.ts')).checkDecision,
+    loadCheck: async () => (await import('../../../features/trust/forms/form-checks.ts')).checkDecision,
     async send(decision) {
       setFailure(undefined)
       setPrepared(decision)

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import type { CallInput } from '#contract/calls.ts'
 import type { WholeCase } from '#contract/trust/moderation.ts'
 import { FormError } from '../../../features/people/account-page/account-page.tsx'
 import { tellOwner, tellReporter } from '../../../features/trust/moderation/measure-words.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { DecisionInput } from './decision-input.ts'
 
 const DAY_MS = 86_400_000
 
@@ -71,3 +71,6 @@ function Part({ name, text }: { name: string; text: string }) {
     </div>
   )
 }
+
+/** A decision as it is sent. */
+export type DecisionInput = CallInput<'POST /admin/cases/{id}/decision'>['body']

@@ -1,5 +1,5 @@
 import type { CallInput } from '#contract/calls.ts'
-import type { ContentType } from '#contract/publishing/articles.ts'
+import type { ContentType } from '#contract/publishing/article-fields.ts'
 import type { DeskArticleState } from '#contract/trust/desk-articles.ts'
 import type { AddressedChoice } from '../table/desk-address.ts'
 import type { SortWay } from '../table/sort-link.tsx'

@@ -5,11 +5,11 @@ import { useChange } from '../../../api/use-change.ts'
 import { useList } from '../../../api/use-list.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { usePart } from '../../../ui/use-part.ts'
+import { toast } from '../../../ui/toast.ts'
+import { usePart } from '../../../ui/use-part.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import { type DeskColumn, DeskTable } from '../table/desk-table.tsx'
 import { DeskTime } from '../table/desk-time.tsx'
-import { WithdrawInvitation } from './withdraw-invitation.tsx'
 
 const loadDialog = async () => (await import('./invitation-dialog.tsx')).InvitationDialog
 
@@ -68,3 +68,25 @@ const INVITATION_COLUMNS: readonly DeskColumn<Invitation>[] = [
     cell: ({ state, usedBy }) => (state === 'used' ? (usedBy === null ? 'Compte supprimé' : `@${usedBy}`) : '–'),
   },
 ]
+
+/** Takes an invitation back that has not served; it may have been taken up meanwhile, and is said to be. */
+function WithdrawInvitation({ id }: { id: string }) {
+  async function withdraw() {
+    await call('DELETE /admin/invitations/{id}', { params: { id } })
+    toast.success('Invitation retirée')
+  }
+  const { run, isBusy } = useChange(withdraw, {
+    sure: {
+      title: 'Retirer cette invitation ?',
+      description: 'Son lien n’ouvrira plus rien.',
+      confirmLabel: 'Retirer',
+    },
+    changes: ['GET /admin/invitations'],
+  })
+
+  return (
+    <Button size="small" busy={isBusy} onClick={() => run()}>
+      Retirer
+    </Button>
+  )
+}

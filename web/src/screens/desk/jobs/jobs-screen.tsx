@@ -1,12 +1,15 @@
 import { useSearchParams } from 'react-router'
-import type { JobState } from '#contract/site/jobs.ts'
+import type { Job, JobState } from '#contract/site/jobs.ts'
+import { call } from '../../../api/call.ts'
+import { useChange } from '../../../api/use-change.ts'
 import { useList } from '../../../api/use-list.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { type AddressedChoice, choiceIn } from '../table/desk-address.ts'
 import { DeskFilter } from '../table/desk-filter.tsx'
 import { DeskTable } from '../table/desk-table.tsx'
-import { JOB_COLUMNS } from './job-columns.tsx'
-import { RetryButton } from './retry-button.tsx'
+import { JOB_COLUMNS, jobName } from './job-columns.tsx'
 
 /** What is done after the answers: videos, mails, what is swept (docs/product/screens.md#jobs-at-the-desk). */
 export function Component() {
@@ -52,3 +55,18 @@ const STATE_CHOICES: readonly [StateChoice, ...StateChoice[]] = [
   { slug: 'en-attente', label: 'En attente', state: 'waiting' },
   { slug: 'en-cours', label: 'En cours', state: 'running' },
 ]
+
+/** Has a failed job tried once more. */
+function RetryButton({ job: { id, name } }: { job: Job }) {
+  async function retry() {
+    const { message } = await call('POST /admin/jobs/{id}/retry', { params: { id } })
+    toast.success(message ?? 'Le travail repart')
+  }
+  const { run, isBusy } = useChange(retry, { changes: ['GET /admin/jobs'] })
+
+  return (
+    <Button size="small" busy={isBusy} aria-label={`Relancer : ${jobName(name)}`} onClick={() => run()}>
+      Relancer
+    </Button>
+  )
+}

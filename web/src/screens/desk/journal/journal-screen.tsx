@@ -1,13 +1,20 @@
 import { useSearchParams } from 'react-router'
 import { MODERATION_ACTS } from '#contract/trust/journal.ts'
+import type { JournalSearch } from '#contract/trust/journal-calls.ts'
+import { orFail } from '../../../api/call.ts'
+import { useChange } from '../../../api/use-change.ts'
 import { useList } from '../../../api/use-list.ts'
+import { fetchFile, saveFile } from '../../../features/site/download/fetch-file.ts'
 import { useSession } from '../../../session/use-session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { download } from '../../../ui/glyphs.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { wordsIn } from '../table/desk-address.ts'
 import { DeskSearch } from '../table/desk-search.tsx'
 import { DeskTable } from '../table/desk-table.tsx'
 import { ActSelect, ALL_ACTS, actIn } from './act-select.tsx'
-import { ExportButton } from './export-button.tsx'
 import { JOURNAL_COLUMNS } from './journal-columns.tsx'
 
 /** What administrators and moderators did (docs/product/screens.md#journal-at-the-desk). */
@@ -41,5 +48,19 @@ export function Component() {
         failure="Le journal n’a pas pu être chargé"
       />
     </DeskPage>
+  )
+}
+
+/** Takes along what is shown, whole, as a table for spreadsheets. */
+function ExportButton({ part }: { part: JournalSearch }) {
+  const { run, isBusy } = useChange(async () => {
+    saveFile(orFail(await fetchFile('GET /admin/journal.csv', { query: part })).data, 'journal.csv')
+    toast.success('Le journal est dans vos téléchargements')
+  })
+
+  return (
+    <Button busy={isBusy} onClick={() => run()}>
+      <Icon glyph={download} /> Exporter en CSV
+    </Button>
   )
 }

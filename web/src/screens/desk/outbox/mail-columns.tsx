@@ -1,5 +1,4 @@
-import type { Mail } from '#contract/people/outbox.ts'
-import { MAIL_STATE_NAMES } from '#contract/people/words.ts'
+import { MAIL_STATE_NAMES, type Mail } from '#contract/people/outbox.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { BreakableAddress } from '../../../ui/breakable-address.tsx'
 import type { DeskColumn } from '../table/desk-table.tsx'

@@ -1,3 +1,5 @@
+import type { SiteState } from '#contract/site/overview.ts'
+import { PUBLISHER_FACTS } from '#contract/trust/publisher-facts.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -7,7 +9,6 @@ import { useDeskOverview } from '../desk-overview.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { DESK } from '../desk-places.ts'
 import { FirstStepsList } from './first-steps-list.tsx'
-import { MissingFacts } from './missing-facts.tsx'
 import { QueueFigures } from './queue-figures.tsx'
 import { SiteHealth } from './site-health.tsx'
 
@@ -40,3 +41,21 @@ export function Component() {
     </DeskPage>
   )
 }
+
+/** Which compulsory facts of the publisher nobody has said, and where to say them (docs/product/legal.md#missing-facts). */
+function MissingFacts({ missing }: { missing: SiteState['missingFacts'] }) {
+  if (missing.length === 0) return null
+  return (
+    <section aria-label="Mentions légales à compléter" className="border-advert border-l-4 bg-wash px-4 py-3">
+      <p>
+        <strong className="font-semibold text-advert">Il manque aux mentions légales :</strong>{' '}
+        {missing.map((name) => uncapital(PUBLISHER_FACTS[name])).join(', ')}. La loi les demande à qui publie un site.{' '}
+        <a href="/bureau/reglages#editeur" className="underline">
+          Compléter dans les réglages
+        </a>
+      </p>
+    </section>
+  )
+}
+
+const uncapital = (text: string): string => text.charAt(0).toLocaleLowerCase('fr') + text.slice(1)

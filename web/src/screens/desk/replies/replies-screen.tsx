@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import type { Reply } from '#contract/trust/rights-of-reply.ts'
 import { useList } from '../../../api/use-list.ts'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { DeskPage } from '../desk-page.tsx'
@@ -36,7 +37,7 @@ export function Component() {
         actions={(reply) => (
           <DialogButton
             size="small"
-            aria-label={`${isWaiting ? 'Répondre' : 'Lire'} : ${reply.article.title}, ${reply.name}`}
+            aria-label={`${verbFor(reply)} : ${reply.article.title}, ${reply.name}`}
             load={loadDialog}
             dialog={(ReplyDialog, close) => (
               <ReplyDialog
@@ -48,7 +49,7 @@ export function Component() {
               />
             )}
           >
-            {isWaiting ? 'Répondre' : 'Lire'}
+            {verbFor(reply)}
           </DialogButton>
         )}
         empty={
@@ -61,3 +62,5 @@ export function Component() {
     </DeskPage>
   )
 }
+
+const verbFor = ({ can }: Reply): string => (can.decide ? 'Répondre' : 'Lire')

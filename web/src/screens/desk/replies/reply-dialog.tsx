@@ -20,12 +20,11 @@ type Outcome = 'inserted' | 'refused'
 
 /** A request as a whole: inserted as it was written, or refused with a reason, which goes to who asked. */
 export function ReplyDialog({ reply, onClosed }: ReplyDialogProps) {
-  const { id, name, capacity, passage, text, state, article } = reply
+  const { id, name, capacity, passage, text, article, can } = reply
   const [isOpen, setOpen] = useState(true)
   const [isDone, setDone] = useState(false)
   const [refusal, setRefusal] = useState('')
   const [error, setError] = useState<string>()
-  const isWaiting = state === 'waiting'
 
   async function decide(outcome: Outcome) {
     const body = { outcome, ...(outcome === 'refused' && { refusal }) }
@@ -47,7 +46,7 @@ export function ReplyDialog({ reply, onClosed }: ReplyDialogProps) {
       title="Droit de réponse"
       description={`« ${article.title} ». Demandé par ${name}${capacity === '' ? '' : ` (${capacity})`}.`}
       actions={
-        isWaiting ? (
+        can.decide ? (
           <>
             <Button busy={current === 'refused'} onClick={refuse}>
               Refuser
@@ -65,7 +64,7 @@ export function ReplyDialog({ reply, onClosed }: ReplyDialogProps) {
         <Quoted title="Passage contesté" text={passage} />
         <Quoted title="Réponse" text={text} />
         {reply.refusal && <Quoted title="Motif du refus" text={reply.refusal} />}
-        {isWaiting && (
+        {can.decide && (
           <TextArea
             label="Motif d’un refus"
             help="Envoyé à qui demande. Les motifs admis : la réponse est hors délai, trop longue, sans rapport avec l’article, contraire à la loi, à l’honneur de l’auteur ou aux droits de tiers, ou la personne n’est ni nommée ni désignée."

@@ -26,7 +26,7 @@ function DisplayNameForm({ user, onClose }: { user: OwnUser; onClose: () => void
     <FactForm
       verb="Enregistrer"
       onCancel={onClose}
-      loadCheck={async () => (await import('./name-form.ts')).checkDisplayName}
+      loadCheck={async () => (await import('../../../features/people/forms/form-checks.ts')).checkDisplayName}
       send={async (body) => {
         const outcome = await api('PUT /users/me', { body })
         if (!outcome.ok) return { displayName: failureWords(outcome) }

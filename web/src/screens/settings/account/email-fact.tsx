@@ -4,10 +4,9 @@ import { useSendsMail } from '../../../lib/page-info.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { BreakableAddress } from '../../../ui/breakable-address.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { askForEmail } from './ask-for-email.ts'
 import { EditableFact } from './editable-fact.tsx'
 import { FactForm } from './fact-form.tsx'
-import { PendingEmail } from './pending-email.tsx'
+import { askForEmail, PendingEmail } from './pending-email.tsx'
 
 /** The address: whether it is confirmed, and how it becomes another one (docs/product/screens.md#settings-screen). */
 export function EmailFact({ user }: { user: OwnUser }) {
@@ -37,7 +36,7 @@ function EmailForm({ user, onClose }: { user: OwnUser; onClose: () => void }) {
     <FactForm
       verb={sendsMail ? 'Envoyer le lien' : 'Demander le lien'}
       onCancel={onClose}
-      loadCheck={async () => (await import('./email-form.ts')).checkEmail}
+      loadCheck={async () => (await import('../../../features/people/forms/form-checks.ts')).checkEmail}
       send={async ({ email }) => {
         if (email === user.email) return { email: 'C’est déjà votre adresse' }
         const outcome = await askForEmail(email)

@@ -1,14 +1,15 @@
 import { useState } from 'react'
-import type { FailedCall } from '#contract/calls.ts'
+import type { CallData, FailedCall, Outcome } from '#contract/calls.ts'
 import { call, orFail } from '../../../api/call.ts'
+import { api } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failure-words.ts'
 import { useChange } from '../../../api/use-change.ts'
+import { confirmed } from '../../../features/people/confirm-identity/confirmed.ts'
 import { refreshUser } from '../../../features/people/session/session.ts'
 import { useSendsMail } from '../../../lib/page-info.tsx'
 import { BreakableAddress } from '../../../ui/breakable-address.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type News, NewsLine } from '../news.tsx'
-import { askForEmail } from './ask-for-email.ts'
 
 /** An address that waits for its confirmation: its link once more, or no longer. */
 export function PendingEmail({ address }: { address: string }) {
@@ -58,4 +59,11 @@ export function PendingEmail({ address }: { address: string }) {
       <NewsLine news={news} />
     </div>
   )
+}
+
+/** Asks for another address, or for its link once more. @returns null when the person gave up. */
+export async function askForEmail(email: string): Promise<Outcome<CallData<'PUT /users/me/email'>> | null> {
+  const outcome = await confirmed(() => api('PUT /users/me/email', { body: { email } }))
+  if (outcome?.ok) await refreshUser()
+  return outcome
 }

@@ -33,7 +33,7 @@ function UsernameForm({ user, onClose }: { user: OwnUser; onClose: () => void })
     <FactForm
       verb="Changer de nom"
       onCancel={onClose}
-      loadCheck={async () => (await import('./name-form.ts')).checkUsername}
+      loadCheck={async () => (await import('../../../features/people/forms/form-checks.ts')).checkUsername}
       send={async (body) => {
         if (body.username === user.username) return { username: 'C’est déjà votre nom' }
         const outcome = await confirmed(() => api('PUT /users/me/username', { body }))

@@ -1,17 +1,19 @@
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { FailedCall } from '#contract/calls.ts'
 import { SECOND_FACTOR } from '#contract/limits.ts'
 import { describeDevice } from '#contract/people/describe-device.ts'
+import { ACCOUNT_MESSAGES } from '#contract/people/messages.ts'
 import type { Passkey } from '#contract/people/second-factors.ts'
-import { useForm } from '../../../features/site/form/use-form.ts'
+import { api } from '../../../api/client.ts'
+import { failureWords } from '../../../api/failure-words.ts'
+import { confirmed } from '../../../features/people/confirm-identity/confirmed.ts'
+import { type FormCheck, useForm } from '../../../features/site/form/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { keyRound } from '../../../ui/glyphs.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { addPasskey } from './add-passkey.ts'
-import { checkName } from './check-name.ts'
-import { freeName } from './free-name.ts'
 
 interface NewPasskeyProps {
   /** Of the keys that are there. */
@@ -83,4 +85,35 @@ function NameForm({ field: input, names, onAdded, onClose }: NameFormProps) {
       </div>
     </form>
   )
+}
+
+/** The new passkey; what went wrong, in words; or null when the person gave up before anything was made. */
+type Added = { passkey: Passkey } | { failure: string } | null
+
+/** Has the browser make a passkey and keeps it under `name`. */
+async function addPasskey(name: string): Promise<Added> {
+  const part = await import('../../../features/people/passkeys/ceremonies.ts').catch(() => null)
+  if (part === null) return { failure: failureWords({ status: 0, message: '' }) }
+  const begun = await confirmed(() => api('POST /users/me/passkeys/options'))
+  if (!begun?.ok) return begun && failed(begun)
+  const made = await part.makePasskey(begun.data.options)
+  if ('failure' in made) return made
+  const kept = await confirmed(() => api('POST /users/me/passkeys', { body: { response: made.response, name } }))
+  if (!kept?.ok) return kept && failed(kept)
+  return { passkey: kept.data.passkey }
+}
+
+const failed = (outcome: FailedCall) => ({ failure: failureWords(outcome) })
+
+/** `wanted`, or with a number when one of `taken` is called so: "Firefox sur Windows 2". */
+export function freeName(wanted: string, taken: readonly string[]): string {
+  let name = wanted
+  for (let number = 2; taken.includes(name); number++) name = `${wanted} ${number}`
+  return name
+}
+
+/** A key has a name. */
+export const checkName: FormCheck<string> = (fields) => {
+  const name = String(fields.get('name')).trim()
+  return name === '' ? { errors: { name: ACCOUNT_MESSAGES.passkeyNameRequired } } : { values: name }
 }

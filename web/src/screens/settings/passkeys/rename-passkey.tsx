@@ -5,7 +5,7 @@ import { failureWords } from '../../../api/failure-words.ts'
 import { useForm } from '../../../features/site/form/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { checkName } from './check-name.ts'
+import { checkName } from './new-passkey.tsx'
 
 interface RenamePasskeyProps {
   passkey: Passkey

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefCallback, useState } from 'react'
 import type { CallData } from '#contract/calls.ts'
 import { SECOND_FACTOR } from '#contract/limits.ts'
 import type { SecondFactors } from '#contract/people/second-factors.ts'
@@ -13,10 +13,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type FocusHandover, useFocusHandover } from '../../../ui/use-focus-handover.ts'
-import { usePart } from '../../../ui/use-part.ts'
+import { usePart } from '../../../ui/use-part.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { SettingsSection } from '../settings-section.tsx'
-import { RenewedCodes } from './renewed-codes.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 
 const loadSetup = async () => (await import('./totp-setup.tsx')).TotpSetup
 
@@ -160,4 +160,27 @@ function codesLeft(count: number): string {
   if (count === 0) return 'Il ne vous reste aucun code de secours : renouvelez-les sans attendre.'
   if (count === 1) return 'Il vous reste un seul code de secours : renouvelez-les.'
   return `Il vous reste ${count} codes de secours sur ${SECOND_FACTOR.recoveryCodes}.`
+}
+
+interface RenewedCodesProps {
+  codes: readonly string[]
+  /** Of what it says first. */
+  titleRef: RefCallback<HTMLElement>
+  onDone: () => void
+}
+
+/** New recovery codes, until they are kept. */
+function RenewedCodes({ codes, titleRef, onDone }: RenewedCodesProps) {
+  const [isKept, setKept] = useState(false)
+  return (
+    <div className="grid gap-4">
+      <p ref={titleRef} tabIndex={-1} className="outline-none">
+        Voici vos nouveaux codes. Ils remplacent les anciens dès maintenant.
+      </p>
+      <RecoveryCodes codes={codes} isKept={isKept} onKept={setKept} />
+      <Button variant="primary" className="justify-self-start" disabled={!isKept} onClick={onDone}>
+        Terminer
+      </Button>
+    </div>
+  )
 }

@@ -1,5 +1,5 @@
+import { CAPTIONS, IMAGES } from './dom.ts'
 import { fold, oneLine } from './inline-text.ts'
-import { CAPTIONS, IMAGES } from './picture-selectors.ts'
 import { standWhere } from './reading-order.ts'
 import type { TextLengths } from './text-lengths.ts'
 

@@ -1,4 +1,4 @@
-import { absoluteUrl } from './absolute-url.ts'
+import { absoluteUrl } from './link-address.ts'
 
 const LAZY_ATTRIBUTES = [
   'data-src',

@@ -1,6 +1,5 @@
 import { linkAddress } from '#contract/publishing/marked-text.ts'
 import { withoutTracking } from '#contract/reading/tracking-parameters.ts'
-import { absoluteUrl } from './absolute-url.ts'
 
 /** Where a page is read, and what relative addresses in it are relative to. */
 export type PageAddress = { url: string; baseUrl: string }
@@ -23,3 +22,14 @@ function webAddress(written: string, baseUrl: string): string | undefined {
 }
 
 const withoutFragment = (address: string): string => address.replace(/#.*$/s, '')
+
+/** Longer ones are data. */
+const MAX_ADDRESS = 4000
+
+/** An http or https address made absolute, or undefined for anything else (data:, javascript:, broken). */
+export function absoluteUrl(value: string | null | undefined, base: string): string | undefined {
+  const trimmed = value?.trim()
+  if (!trimmed || trimmed.length > MAX_ADDRESS) return undefined
+  const url = URL.parse(trimmed, base)
+  return url && /^https?:$/.test(url.protocol) ? url.href : undefined
+}

@@ -1,4 +1,4 @@
-import { classWords } from './class-words.ts'
+import { classWords } from './dom.ts'
 import type { Rules } from './rules.ts'
 import type { TextLengths } from './text-lengths.ts'
 

@@ -1,6 +1,5 @@
 import { adoptCaption } from './adopt-caption.ts'
-import { ancestors } from './dom.ts'
-import { CAPTIONS, IMAGES } from './picture-selectors.ts'
+import { ancestors, CAPTIONS, IMAGES } from './dom.ts'
 import type { Rules } from './rules.ts'
 import { isNamedStandfirst } from './standfirst.ts'
 import type { TextLengths } from './text-lengths.ts'

@@ -1,6 +1,6 @@
-import { absoluteUrl } from './absolute-url.ts'
 import { oneLine } from './inline-text.ts'
 import { namesOf, textOf } from './json-ld.ts'
+import { absoluteUrl } from './link-address.ts'
 import type { PageSource } from './page-source.ts'
 
 /** Who wrote a page, as it declares it: names joined by commas, never the address of a profile. */

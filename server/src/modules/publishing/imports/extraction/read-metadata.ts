@@ -1,7 +1,7 @@
-import { absoluteUrl } from './absolute-url.ts'
 import type { PageMetadata } from './extracted-article.ts'
 import { oneLine } from './inline-text.ts'
 import { textOf, urlOf } from './json-ld.ts'
+import { absoluteUrl } from './link-address.ts'
 import { type PageSource, readPageSource } from './page-source.ts'
 import { parsePage } from './parse-page.ts'
 import { readTitle } from './title.ts'

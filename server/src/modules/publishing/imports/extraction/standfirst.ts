@@ -1,6 +1,6 @@
 import { isSentence } from './boilerplate-lines.ts'
-import { classWords } from './class-words.ts'
 import type { ContentLine } from './content-lines.ts'
+import { classWords } from './dom.ts'
 import { fold } from './inline-text.ts'
 import type { Rules } from './rules.ts'
 

@@ -1,5 +1,5 @@
-import { absoluteUrl } from './absolute-url.ts'
 import { ancestors } from './dom.ts'
+import { absoluteUrl } from './link-address.ts'
 import { readingOrder } from './reading-order.ts'
 
 /** A film that a page plays, by the address where it is seen, and where it stood. */

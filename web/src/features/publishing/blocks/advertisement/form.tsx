@@ -1,8 +1,8 @@
 import { CONTENT } from '#contract/limits.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { MediaPicker } from '../../writing/media-picker.tsx'
-import { useMedia } from '../../writing/use-media.ts'
-import type { BlockFieldsProps } from '../form-props.ts'
+import { useMedia } from '../../writing/use-saver.ts'
+import type { BlockFieldsProps } from '../draft.ts'
 
 export function AdvertFields({ block, onType, onSend }: BlockFieldsProps<'advertisement'>) {
   const media = useMedia(block.id)

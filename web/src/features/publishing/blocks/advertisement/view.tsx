@@ -1,8 +1,8 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import { Badge } from '../../../../ui/badge.tsx'
 import { hide, hideIfBroken } from '../../../../ui/hide-broken.ts'
 import { sourceOf } from '../../media/media-sources.ts'
 import type { BlockViewProps } from '../view-props.ts'
-import { useVideoInView } from './use-video-in-view.ts'
 
 /** An advert: framed, labelled, leading to its address in a new tab (docs/product/screens.md#advertisement). */
 export function AdvertBlock({ block, name }: BlockViewProps<'advertisement'>) {
@@ -47,4 +47,26 @@ function AdvertVideo({ src }: { src: string }) {
       className="aspect-[800/350] w-full rounded-sm bg-wash object-cover"
     />
   )
+}
+
+/** docs/product/screens.md#advertisement: plays from half visible on. */
+const HALF = 0.5
+
+/** Plays a video while at least half of it is visible and pauses it otherwise; not for readers who want no motion. */
+function useVideoInView(): RefObject<HTMLVideoElement | null> {
+  const ref = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    const video = ref.current
+    if (video === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry !== undefined && entry.intersectionRatio >= HALF) video.play().catch(() => {})
+        else video.pause()
+      },
+      { threshold: [0, HALF] },
+    )
+    observer.observe(video)
+    return () => observer.disconnect()
+  }, [])
+  return ref
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
-import type { BlockFieldsProps } from '../form-props.ts'
+import type { BlockFieldsProps } from '../draft.ts'
 
 /** As Markdown names them, with the name that readers of code know. */
 const LANGUAGES: Readonly<Record<string, string>> = {

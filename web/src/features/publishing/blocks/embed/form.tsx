@@ -4,7 +4,7 @@ import { EMBED_PROVIDERS, readEmbedAddress } from '#contract/publishing/embed-ad
 import { api } from '../../../../api/client.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { EMBED_MESSAGES as M } from '../../writing/messages.ts'
-import type { BlockFieldsProps } from '../form-props.ts'
+import type { BlockFieldsProps } from '../draft.ts'
 
 /** The address of an embedded piece, looked up when its field is left (docs/product/content.md#embeds). */
 export function EmbedFields({ block, onType }: BlockFieldsProps<'embed'>) {

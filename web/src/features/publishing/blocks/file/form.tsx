@@ -9,8 +9,8 @@ import { TextField } from '../../../../ui/text-field.tsx'
 import { UploadProgress } from '../../writing/media-picker.tsx'
 import { fileProblem, PICKER_TYPES } from '../../writing/uploads.ts'
 import { useBlockList } from '../../writing/use-saver.ts'
-import type { BlockFieldsProps } from '../form-props.ts'
-import { fileFacts } from './file-facts.ts'
+import type { BlockFieldsProps } from '../draft.ts'
+import { fileFacts } from './view.tsx'
 
 /** The file that readers can download, and what its link says: its name, until the author has better words. */
 export function FileFields({ block: { id }, onType, onSend }: BlockFieldsProps<'file'>) {

@@ -1,9 +1,10 @@
-import { downloadAddress, savedName } from '#contract/text/file-names.ts'
+import type { Attachment } from '#contract/publishing/blocks/file.ts'
+import { downloadAddress, fileTypeName, savedName } from '#contract/text/file-names.ts'
+import { formatBytes } from '../../../../lib/progress-texts.ts'
 import { frenchSpaces } from '../../../../lib/typography.ts'
 import { fileDown } from '../../../../ui/glyphs.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { BlockViewProps } from '../view-props.ts'
-import { fileFacts } from './file-facts.ts'
 
 /** A file to download, with what it is and how large: a link, so that it needs no script and can be copied. */
 export function FileBlock({ block: { content, attachment } }: BlockViewProps<'file'>) {
@@ -20,3 +21,7 @@ export function FileBlock({ block: { content, attachment } }: BlockViewProps<'fi
     </p>
   )
 }
+
+/** What a file is and how large: « PDF, 1 Mo ». */
+export const fileFacts = (attachment: Attachment): string =>
+  [fileTypeName(attachment), formatBytes(attachment.bytes)].filter(Boolean).join(', ')

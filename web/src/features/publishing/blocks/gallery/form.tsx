@@ -11,8 +11,7 @@ import { UploadProgress } from '../../writing/media-picker.tsx'
 import { GALLERY_MESSAGES as M } from '../../writing/messages.ts'
 import { fileProblem, objectUrl, PICKER_TYPES } from '../../writing/uploads.ts'
 import { useBlockList, useSaver } from '../../writing/use-saver.ts'
-import type { DraftPhoto } from '../draft.ts'
-import type { BlockFieldsProps } from '../form-props.ts'
+import type { BlockFieldsProps, DraftPhoto } from '../draft.ts'
 
 /** The photos of a gallery: several at once, each with its description and source, in an order of their own. */
 export function GalleryFields({ block: { id }, onType, onSend }: BlockFieldsProps<'gallery'>) {

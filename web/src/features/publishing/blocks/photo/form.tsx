@@ -2,8 +2,8 @@ import { CONTENT } from '#contract/limits.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { RichField } from '../../rich-field/rich-field.tsx'
 import { MediaPicker } from '../../writing/media-picker.tsx'
-import { useMedia } from '../../writing/use-media.ts'
-import type { BlockFieldsProps } from '../form-props.ts'
+import { useMedia } from '../../writing/use-saver.ts'
+import type { BlockFieldsProps } from '../draft.ts'
 
 export function PhotoFields({ block, onType, onSend }: BlockFieldsProps<'photo'>) {
   const media = useMedia(block.id)

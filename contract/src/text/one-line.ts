@@ -1,1 +1,0 @@
-export const oneLine = (value: string): string => value.replaceAll(/\s+/g, ' ').trim()

@@ -1,0 +1,65 @@
+import { REGISTER_MESSAGES } from '#contract/trust/messages.ts'
+import type { ArticleNote, RegisterEntry } from '#contract/trust/register.ts'
+import type { Context } from '../../../context.ts'
+import type { Caller } from '../../../platform/http/authentication.ts'
+import { conflict, notFound } from '../../../platform/http/errors.ts'
+import { once } from '../../../platform/http/idempotency.ts'
+import type { UnitOfWork } from '../../facts.ts'
+import { requireChangeable } from '../../publishing/articles/articles.policy.ts'
+import { lockArticle } from '../../publishing/articles/articles.queries.ts'
+import { presentEntry } from './register.presenter.ts'
+import { findEntry, insertEntry } from './register.queries.ts'
+
+/**
+ * Corrects a published article before everybody's eyes, once for an `Idempotency-Key`: under it, and in the register
+ * (docs/product/moderation.md#corrections).
+ * @throws 404, 403 for somebody else's; 409 for a draft and for a key that served for another input; 429 beyond the day's
+ * corrections.
+ */
+export async function addCorrection(
+  { perform, rateLimits }: Context,
+  caller: Caller,
+  articleId: string,
+  text: string,
+  key: string | undefined,
+): Promise<ArticleNote> {
+  async function write(tx: UnitOfWork): Promise<ArticleNote> {
+    const article = requireChangeable(await lockArticle(tx, articleId), caller)
+    if (article.status !== 'published') throw conflict(REGISTER_MESSAGES.correctionOfDraft)
+    await rateLimits.consume('correction', caller.id, { sql: tx })
+    const { authorId, publishedAt } = article
+    const entry = { kind: 'correction', targetKind: 'article', articleId, authorId, publishedAt, text } as const
+    const { id, at } = await insertEntry(tx, entry)
+    tx.note({ kind: 'correction-made', articleId })
+    return { id, kind: 'correction', name: '', text, at: at.toISOString() }
+  }
+
+  const request = { userId: caller.id, key, input: { correction: { articleId, text } } }
+  const { answer } = await once(perform, request, write)
+  return answer
+}
+
+/**
+ * Amends an entry by a further one, once for an `Idempotency-Key`: none is ever changed (docs/product/moderation.md#register).
+ * @throws 404; 409 for a key that served for another input.
+ */
+export async function amendEntry(
+  { perform }: Context,
+  caller: Caller,
+  amends: string,
+  text: string,
+  key: string | undefined,
+): Promise<RegisterEntry> {
+  async function write(tx: UnitOfWork): Promise<RegisterEntry> {
+    if ((await findEntry(tx, amends)) === undefined) throw notFound(REGISTER_MESSAGES.entryUnknown)
+    const { id } = await insertEntry(tx, { kind: 'amendment', amends, text })
+    tx.note({ kind: 'register-amended', id: amends, name: '', text, by: caller })
+    const entry = await findEntry(tx, id)
+    if (entry === undefined) throw new Error('an entry vanished within its own transaction')
+    return presentEntry(entry)
+  }
+
+  const request = { userId: caller.id, key, input: { amendment: { amends, text } } }
+  const { answer } = await once(perform, request, write)
+  return answer
+}

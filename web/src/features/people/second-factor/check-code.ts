@@ -1,8 +1,0 @@
-import { SECOND_FACTOR_MESSAGES as M } from '#contract/people/messages.ts'
-import { secondFactorCode } from '#contract/people/second-factor-code.ts'
-import { z } from '#contract/schema.ts'
-import { checkForm } from '../../site/form/check-form.ts'
-
-export const checkCode = checkForm(
-  z.object({ code: secondFactorCode.refine((code) => code.trim() !== '', { error: M.codeRequired }) }),
-)
