@@ -194,7 +194,7 @@ test.each([
 })
 
 test('the head of every page tells programs its address and its picture, and leads to feeds that are there', async () => {
-  const { slug } = await createPiece(app, creator, { tags: ['rivière'] })
+  const { slug } = await createPiece(app, creator, { description: 'Une nuit.', tags: ['rivière'] })
   const pages = ['/', '/?onglet=videos', '/video', '/podcast', '/resume', '/mot-cle/riviere']
   for (const path of [...pages, `/profile/${creator.username}`, `/article/${slug}`]) {
     const { property, named, canonical, feeds } = await read(path)
@@ -206,7 +206,8 @@ test('the head of every page tells programs its address and its picture, and lea
       ['Kiosque'],
     ])
     expect(named('twitter:card')).toEqual(['summary_large_image'])
-    for (const name of ['og:title', 'og:description', 'og:image']) expect(property(name), name).toHaveLength(1)
+    for (const name of ['og:title', 'og:description', 'og:image'])
+      expect(property(name), `${path} ${name}`).toHaveLength(1)
     const here = (address: string | null | undefined) => fetch(String(address).replace(SITE, app.origin))
     expect((await here(property('og:image')[0])).headers.get('content-type'), path).toMatch(/^image\//)
     expect(feeds.length).toBeGreaterThan(0)
