@@ -10,7 +10,7 @@ import { processorSeconds } from '../scripts/tests/processor-time.ts'
 import { type Account, storageStateOf } from './support/accounts.ts'
 import { createFactories, type Factories } from './support/factories.ts'
 import { createFailureLog, type FailureLog } from './support/failure-log.ts'
-import { open, untilTakenOver } from './support/open.ts'
+import { open } from './support/open.ts'
 import { openPress, type Press } from './support/press.ts'
 import { openSharedPage, type SharedPage } from './support/shared-page.ts'
 import { createSite, type Site } from './support/site.ts'
@@ -36,8 +36,6 @@ interface Shown {
   isWhole?: boolean
   /** Before the page is asked for. */
   before?: ((page: Page) => Promise<unknown>) | undefined
-  /** Loads what is shown once more, at this width. */
-  isReload?: boolean
 }
 
 export type Visit = (options?: VisitOptions) => Promise<Page>
@@ -143,36 +141,34 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   show: async ({ lend }, use) => {
     let shared: SharedPage | undefined
-    await use(async ({ address, as, width = 1280, blocked = [], isWhole = false, before, isReload = false }) => {
-      if (shared && !isReload) await shared.startAnew()
+    await use(async ({ address, as, width = 1280, blocked = [], isWhole = false, before }) => {
+      if (shared) await shared.startAnew()
       shared ??= await lend()
-      const { page, block, signIn, settle } = shared
+      const { page, block, signIn, loadWhole } = shared
+      await block(blocked)
+      if (as) await signIn(as)
       await page.setViewportSize({ width, height: 800 })
-      if (isReload) {
-        await page.reload()
-        await untilTakenOver(page)
-      } else {
-        await block(blocked)
-        if (as) await signIn(as)
-        await before?.(page)
-        await open(page, address)
-      }
-      if (isWhole) await settle()
+      await before?.(page)
+      const load = () => open(page, address)
+      await (isWhole ? loadWhole(load) : load())
       return page
     })
   },
 
   visit: async ({ browser, site, failureLog, lend }, use) => {
     const contexts: BrowserContext[] = []
-    async function find({ as, viewport, isNew, serviceWorker, ...options }: Omit<VisitOptions, 'at'>): Promise<Page> {
-      if (!isNew && !serviceWorker && Object.keys(options).length === 0) {
+    async function find({ isNew, serviceWorker, ...options }: Omit<VisitOptions, 'at'>): Promise<Page> {
+      const { as, viewport, reducedMotion, ...others } = options
+      if (!isNew && !serviceWorker && Object.keys(others).length === 0) {
         const { page, signIn } = await lend()
         if (as) await signIn(as)
         if (viewport) await page.setViewportSize(viewport)
+        if (reducedMotion) await page.emulateMedia({ reducedMotion })
         return page
       }
+      const seen = { ...(viewport && { viewport }), ...(reducedMotion && { reducedMotion }) }
       const kept = as && { storageState: storageStateOf(as, site.url) }
-      const context = await newContext(browser, { ...kept, ...options, ...(viewport && { viewport }) }, serviceWorker)
+      const context = await newContext(browser, { ...others, ...seen, ...kept }, serviceWorker)
       contexts.push(context)
       failureLog.watch(context)
       return context.newPage()

@@ -5,12 +5,11 @@ import { block } from './support/blocks.ts'
 import type { Factories } from './support/factories.ts'
 import { SPEECH_SECONDS } from './support/sample-files.ts'
 
-/** What nothing in it invites to break, as long as a field takes. */
-export const LONG_TEXTS = {
-  'un mot': (length: number) => 'M'.repeat(length),
-  'une adresse': (length: number) => `https://exemple.fr/${'m'.repeat(length)}`.slice(0, length),
-} as const
-type LongText = (length: number) => string
+/** What nothing in it invites to break, as long as a field takes: a word, and where there is room an address as long. */
+function long(length: number): string {
+  const address = length < 100 ? '' : ` https://exemple.fr/${'m'.repeat(length / 2 - 20)}`
+  return 'M'.repeat(length - address.length) + address
+}
 
 /** Who filled every field of a kiosk to its end, and what came of it. */
 export interface LongWords {
@@ -25,8 +24,8 @@ export interface LongWords {
 /** The longest username; no underscore, at which a line may break. */
 const longName = () => `M${Date.now().toString(36)}`.padEnd(ACCOUNT.usernameMax, 'M')
 
-/** Fills every field of every kind of piece, of a profile and of a discussion with `long`. */
-export async function writeLongWords(make: Factories, long: LongText): Promise<LongWords> {
+/** Fills every field of every kind of piece, of a profile and of a discussion. */
+export async function writeLongWords(make: Factories): Promise<LongWords> {
   const author = await make.creator(longName())
   const reader = await make.reader(longName())
   const photo = await make.photo(author)

@@ -11,7 +11,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Commenter', exact
 const comment = (page: Page, text: string) =>
   page.getByRole('article', { name: /^Commentaire de/ }).filter({ hasText: text })
 
-test('a comment of some words, but not of too many, appears at once, counts, and is there for everybody', async ({
+test('a comment of some words, but not of too many, appears at once, counts, is there for all, and goes when its writer says so twice', async ({
   page: guest,
   visit,
   make,
@@ -35,6 +35,16 @@ test('a comment of some words, but not of too many, appears at once, counts, and
   await expect(composer(page)).toHaveValue('')
   await open(guest, `/article/${piece.slug}`)
   await expect(comment(guest, 'Merci pour cette enquête.')).toBeVisible()
+  await expect(comment(guest, 'Merci pour cette enquête.').getByRole('button', { name: 'Supprimer' })).toBeHidden()
+
+  const remove = comment(page, 'Merci pour cette enquête.').getByRole('button', { name: 'Supprimer' })
+  await remove.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' }).click()
+  await expect(comment(page, 'Merci pour cette enquête.')).toBeVisible()
+  await remove.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(comment(page, 'Merci pour cette enquête.')).toBeHidden()
+  await expect(page.getByRole('heading', { name: '0 commentaire' })).toBeVisible()
 })
 
 test('comments far below a long text are there for who follows the link to them at once', async ({ page, make }) => {
@@ -142,30 +152,6 @@ test('comments come twenty at a time, sorted by date or by approval', async ({ p
   await page.getByRole('combobox', { name: 'Trier les commentaires' }).selectOption('Meilleurs')
 
   await expect(first).toContainText('Le meilleur.')
-})
-
-test('deleting a comment asks first; only its author and the author of the article may', async ({
-  page: guest,
-  visit,
-  make,
-}) => {
-  const author = await make.creator()
-  const piece = await make.piece(author)
-  const reader = await make.reader()
-  await make.comment(reader, piece, 'À retirer.')
-  await open(guest, `/article/${piece.slug}`)
-  await expect(comment(guest, 'À retirer.').getByRole('button', { name: 'Supprimer' })).toBeHidden()
-
-  const page = await visit({ at: `/article/${piece.slug}`, as: reader })
-  const remove = comment(page, 'À retirer.').getByRole('button', { name: 'Supprimer' })
-  await remove.click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' }).click()
-  await expect(comment(page, 'À retirer.')).toBeVisible()
-  await remove.click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
-
-  await expect(comment(page, 'À retirer.')).toBeHidden()
-  await expect(page.getByRole('heading', { name: '0 commentaire' })).toBeVisible()
 })
 
 test('a comment that could not be sent keeps its text and says why; one whose answer was lost is written once', async ({

@@ -15,24 +15,25 @@ const alert = (page: Page) => page.getByRole('alert')
 test('login and registration say the server’s words, with or without a code, a code alone, or else those of the catalogue', async ({
   page,
 }) => {
-  for (const [answer, login, registration] of [
-    [wordless, 'Login failed', 'Registration failed'],
-    [(route: Route) => route.abort('connectionreset'), ...Array(2).fill('An unexpected error occurred')],
-    [(route: Route) => route.fulfill({ status: 400, json: { message: 'Plus tard.' } }), ...Array(2).fill('Plus tard.')],
-    [
-      (route: Route) => route.fulfill({ status: 400, json: { success: false, code: 'E42' } }),
-      'Login failed',
-      'Registration failed - Error Code: E42',
-    ],
+  for (const [address, fill, failure] of [
+    ['/login', () => signIn(page, { username: 'personne' }), 'Login failed'],
+    ['/register', () => fillRegistration(page), 'Registration failed'],
   ] as const) {
-    await page.unrouteAll()
-    await page.route('**/api/v1/auth/*', answer)
-    await open(page, '/login')
-    await signIn(page, { username: 'personne' })
-    await expect(alert(page)).toHaveText(login)
-    await open(page, '/register')
-    await fillRegistration(page)
-    await expect(alert(page)).toHaveText(registration)
+    await open(page, address)
+    for (const [answer, words] of [
+      [wordless, failure],
+      [(route: Route) => route.abort('connectionreset'), 'An unexpected error occurred'],
+      [(route: Route) => route.fulfill({ status: 400, json: { message: 'Plus tard.' } }), 'Plus tard.'],
+      [
+        (route: Route) => route.fulfill({ status: 400, json: { success: false, code: 'E42' } }),
+        address === '/login' ? failure : `${failure} - Error Code: E42`,
+      ],
+    ] as const) {
+      await page.unrouteAll()
+      await page.route('**/api/v1/auth/*', answer)
+      await fill()
+      await expect(alert(page)).toHaveText(words)
+    }
   }
 })
 
@@ -40,14 +41,7 @@ test('the feed, a bug report, an import and a save say the catalogue’s words w
   visit,
   make,
 }) => {
-  const author = await make.creator()
-  await make.pieces(author, 8)
-  const page = await visit({ as: author })
-  // The next pieces fail whenever they are asked for: a slow machine is not scrolled before it has them.
-  await page.route(/\/api\/v1\/content\?.*cursor=/, wordless)
-  await open(page, '/')
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await expect(alert(page).filter({ hasText: 'Failed to load content' })).toBeVisible()
+  const page = await visit({ at: '/', as: await make.creator() })
   await page.route(/\/api\/v1\/(content|bug-report)/, wordless)
   await page.getByRole('navigation', { name: 'Fil d’actualité' }).getByRole('link', { name: 'Vidéos' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Failed to load content' })).toBeVisible()
@@ -81,8 +75,7 @@ test('the feed, a bug report, an import and a save say the catalogue’s words w
 test('what lacks its id is neither saved, opened nor deleted, and says so', async ({ visit, make }) => {
   const author = await make.creator()
   const { id } = await make.piece(author, { title: 'Sans numéro', featuredImage: await make.photo(author) })
-  const page = await visit({ as: author })
-  await open(page, '/editor/undefined')
+  const page = await visit({ at: '/editor/undefined', as: author })
   await expect(page.getByRole('heading', { level: 1, name: 'ID de l’article requis' })).toBeVisible()
   await page.getByRole('link', { name: 'Retour aux publications' }).click()
 

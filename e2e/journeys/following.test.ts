@@ -53,37 +53,17 @@ test('a guest who subscribes signs in first, finds the creator and the ten newes
   await expect(page.getByRole('main').getByRole('link', { name: author.username, exact: true })).toBeVisible()
 })
 
-test('only creators are listed, not other readers who are followed', async ({ visit, make }) => {
+test('only creators are listed; one who could not be left stays', async ({ visit, make, expectFailures }) => {
+  expectFailures(/500 DELETE .*\/subscriptions\//)
   const reader = await make.reader()
   const author = await make.creator()
   for (const followed of [author, await make.reader()]) await follow(make, reader, followed)
   const page = await visit({ as: reader })
-  await open(page, '/following')
-
-  await expect(creators(page).getByRole('listitem')).toHaveCount(1)
-  await expect(creators(page)).toContainText(author.username)
-})
-
-test('a subscription that fails, and a creator who could not be left, change nothing', async ({
-  visit,
-  make,
-  expectFailures,
-}) => {
-  expectFailures(/500 (POST|DELETE) .*\/subscriptions\//, /console warning: Failed to subscribe/)
-  const reader = await make.reader()
-  const [author, other] = [await make.creator(), await make.creator()]
-  await follow(make, reader, author)
-  const page = await visit({ as: reader })
   await page.route('**/subscriptions/*', (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, json: {} }),
   )
-  await open(page, `/profile/${other.username}`)
-  const subscribe = page.getByRole('button', { name: 'S’abonner' })
-  await subscribe.click()
-  await expect(subscribe).not.toHaveAttribute('aria-busy', 'true')
-  await expect(page.getByText('0 abonnés')).toBeVisible()
-
   await open(page, '/following')
+  await expect(creators(page).getByRole('listitem')).toHaveCount(1)
   await creators(page)
     .getByRole('button', { name: /Se désabonner/ })
     .click()

@@ -1,37 +1,35 @@
 import { test } from '../fixtures.ts'
 import { SCREENS } from '../long-word-screens.ts'
-import { LONG_TEXTS, type LongWords, writeLongWords } from '../long-words.ts'
+import { type LongWords, writeLongWords } from '../long-words.ts'
 import { expectNoSidewaysScroll, expectNothingCut, resize } from '../support/layout.ts'
 
 const WIDTHS = [320, 360, 390, 1280, 1440] as const
 
-for (const [kind, long] of Object.entries(LONG_TEXTS)) {
-  test.describe(`texts that are ${kind} from end to end`, () => {
-    // One after the other, for all that is written to be written once.
-    test.describe.configure({ mode: 'default' })
-    let words: LongWords
-    test.beforeAll(async ({ make }) => {
-      words = await writeLongWords(make, long)
-    })
-    // Other journeys look at lists of everybody's articles, where whole words are expected.
-    test.afterAll(async ({ make }) => {
-      const as = await make.administrator()
-      for (const { user } of [words.author, words.reader])
-        await make.client.expectData('DELETE /users/{id}', { params: { id: user.id } }, { as })
-    })
+// One after the other, for all that is written to be written once.
+test.describe.configure({ mode: 'default' })
+let words: LongWords
+test.beforeAll(async ({ make }) => {
+  words = await writeLongWords(make)
+})
+// Other journeys look at lists of everybody's articles, where whole words are expected.
+test.afterAll(async ({ make }) => {
+  const as = await make.administrator()
+  for (const { user } of [words.author, words.reader])
+    await make.client.expectData('DELETE /users/{id}', { params: { id: user.id } }, { as })
+})
 
-    for (const [name, find] of Object.entries(SCREENS)) {
-      test(`neither widen the screen « ${name} » nor are cut off at ${WIDTHS.join(', ')} px`, async ({ show }) => {
-        const { act, ...screen } = find(words)
-        const page = await show({ ...screen, isWhole: true })
-        await act?.(page)
-        for (const width of WIDTHS) {
-          await test.step(`${width} px`, async () => {
-            await resize(page, width)
-            await expectNoSidewaysScroll(page)
-            await expectNothingCut(page)
-          })
-        }
+for (const [name, find] of Object.entries(SCREENS)) {
+  test(`words and addresses without end neither widen « ${name} » nor are cut off at ${WIDTHS.join(', ')} px`, async ({
+    show,
+  }) => {
+    const { act, ...screen } = find(words)
+    const page = await show({ ...screen, isWhole: true })
+    await act?.(page)
+    for (const width of WIDTHS) {
+      await test.step(`${width} px`, async () => {
+        await resize(page, width)
+        await expectNoSidewaysScroll(page)
+        await expectNothingCut(page)
       })
     }
   })

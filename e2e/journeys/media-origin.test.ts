@@ -28,6 +28,9 @@ const test = base.extend<object, { media: string }>({
   ],
 })
 
+// One after the other: one site is enough.
+test.describe.configure({ mode: 'default' })
+
 /** From where stored files are loaded, captions apart (docs/product/files.md#media-origin). */
 function followFiles(page: Page): Set<string> {
   const origins = new Set<string>()

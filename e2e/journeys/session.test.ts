@@ -5,7 +5,11 @@ import { signIn } from '../support/sign-in.ts'
 
 const account = (page: Page) => page.getByRole('button', { name: 'Menu du compte' })
 
-test('two tabs whose access ran out renew it once and stay signed in', async ({ visit, make, expectFailures }) => {
+test('two tabs whose access ran out renew it once and stay signed in; signing out in one signs out the other', async ({
+  visit,
+  make,
+  expectFailures,
+}) => {
   expectFailures(/401 GET/)
   const reader = await make.reader()
   const first = await visit({ as: { ...reader, tokens: { ...reader.tokens, accessToken: 'périmé' } } })
@@ -22,6 +26,13 @@ test('two tabs whose access ran out renew it once and stay signed in', async ({ 
     await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe('périmé')
   }
   expect(renewals).toBe(1)
+
+  await account(first).click()
+  await first.getByRole('menuitem', { name: 'Se déconnecter' }).click()
+  for (const page of [first, second]) {
+    await expect(page.getByRole('link', { name: 'Se connecter' })).toBeVisible()
+    await expect(account(page)).toBeHidden()
+  }
 })
 
 test('a session that the server ended leads to /login, and after it back to the article', async ({
@@ -32,8 +43,7 @@ test('a session that the server ended leads to /login, and after it back to the 
   expectFailures(/401 /)
   const piece = await make.piece(await make.creator())
   const reader = await make.reader()
-  const page = await visit({ as: reader })
-  await open(page, `/article/${piece.slug}`)
+  const page = await visit({ at: `/article/${piece.slug}`, as: reader })
   await expect(account(page)).toBeVisible()
   await make.client.expectData('POST /auth/logout-all', {}, { as: reader })
 
@@ -42,18 +52,4 @@ test('a session that the server ended leads to /login, and after it back to the 
   await expect(page).toHaveURL(/\/login\?retour=/)
   await signIn(page, reader)
   await expect(page).toHaveURL(`/article/${piece.slug}`)
-})
-
-test('signing out in one tab signs out the other', async ({ visit, make }) => {
-  const first = await visit({ as: await make.reader() })
-  await open(first, '/')
-  const second = await first.context().newPage()
-  await open(second, '/')
-  await account(first).click()
-  await first.getByRole('menuitem', { name: 'Se déconnecter' }).click()
-
-  for (const page of [first, second]) {
-    await expect(page.getByRole('link', { name: 'Se connecter' })).toBeVisible()
-    await expect(account(page)).toBeHidden()
-  }
 })

@@ -11,8 +11,8 @@ export interface SharedPage {
   signIn(account: Account): Promise<void>
   /** What these match does not load. */
   block(urls: readonly string[]): Promise<void>
-  /** Until all that the page asks for has come and is shown. */
-  settle(): Promise<void>
+  /** Loads something, until all that the page asks for has come and is shown. */
+  loadWhole(load: () => Promise<void>): Promise<void>
 }
 
 /** What tests listen to on a page. */
@@ -26,7 +26,6 @@ export async function openSharedPage(context: BrowserContext, origin: string): P
   await protocol.send('Network.enable')
   // Not by `page.route`, which turns the cache off.
   const block = (urls: readonly string[]) => protocol.send('Network.setBlockedURLs', { urls: [...urls] })
-  const pending = new Set<Request>()
 
   async function startAnew(): Promise<void> {
     for (const event of EVENTS) page.removeAllListeners(event)
@@ -46,11 +45,6 @@ export async function openSharedPage(context: BrowserContext, origin: string): P
     await page.emulateMedia({ colorScheme: null, reducedMotion: null })
     if (viewport) await page.setViewportSize(viewport)
     await page.mouse.move(0, 0)
-    pending.clear()
-    // A player asks for a part of its file, and for no more until it plays.
-    page.on('request', (request) => request.resourceType() !== 'media' && pending.add(request))
-    page.on('requestfinished', (request) => pending.delete(request))
-    page.on('requestfailed', (request) => pending.delete(request))
   }
 
   await startAnew()
@@ -62,9 +56,16 @@ export async function openSharedPage(context: BrowserContext, origin: string): P
       page.evaluate((kept) => {
         for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
       }, keptBy(account)),
-    async settle() {
+    async loadWhole(load) {
+      const pending = new Set<Request>()
+      // A player asks for a part of its file, and for no more until it plays.
+      const begin = (request: Request) => request.resourceType() !== 'media' && pending.add(request)
+      const end = (request: Request) => pending.delete(request)
+      page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
+      await load()
       do await twoFrames(page)
       while (pending.size > 0)
+      page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
     },
   }
 }

@@ -1,6 +1,8 @@
-import type { RouteObject } from 'react-router'
-import { expect, test } from 'vitest'
+import { matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
 import { routes } from './routes.tsx'
+import { clearSession, storeSession } from './session/session-store.ts'
+import { sampleUser } from './testing/sample-user.ts'
 
 const files = Object.keys(import.meta.glob('./screens/**/*.tsx'))
 
@@ -28,5 +30,49 @@ test.each(
   async (_, { lazy, loader }) => {
     const screen = typeof lazy === 'function' ? await lazy() : undefined
     expect(loader ?? screen?.loader).toBeTypeOf('function')
+  },
+)
+
+/** Where whatever shows a path sends who asks for it (docs/product/screens.md#guards). */
+async function destinationFrom(path: string): Promise<string | null> {
+  const url = new URL(path, 'https://kiosque.example')
+  vi.stubGlobal('location', new URL(url.origin))
+  const { lazy, loader } = matchRoutes(routes, url)?.at(-1)?.route ?? {}
+  const screen = typeof lazy === 'function' ? await lazy() : undefined
+  const guard = loader ?? screen?.loader
+  if (typeof guard !== 'function') throw new Error('nothing stands before it')
+  const args = { request: new Request(url), url, params: {}, pattern: path, context: new RouterContextProvider() }
+  try {
+    await guard(args)
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown.headers.get('location')
+    throw thrown
+  }
+  return null
+}
+
+const FOR_CREATORS = [
+  '/editor',
+  '/editor/1',
+  '/editor/1/versions',
+  '/my-publications?page=2',
+  '/my-publications/corbeille',
+]
+const FOR_READERS = ['/following', '/settings', '/lectures?onglet=aimes']
+
+afterEach(() => {
+  clearSession()
+  vi.unstubAllGlobals()
+})
+
+test.each([...FOR_CREATORS, ...FOR_READERS])('a guest is sent from %s to /login, which remembers it', async (path) => {
+  expect(await destinationFrom(path)).toBe(`/login?${new URLSearchParams({ retour: path })}`)
+})
+
+test.each([...FOR_CREATORS, '/login', '/register', '/bureau', '/bureau/journal'])(
+  'a reader is sent from %s home',
+  async (path) => {
+    storeSession(sampleUser({ userType: 'user' }), { accessToken: 'access', refreshToken: 'refresh' })
+    expect(await destinationFrom(path)).toBe('/')
   },
 )

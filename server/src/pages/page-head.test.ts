@@ -24,6 +24,8 @@ async function read(path: string) {
   return {
     property: (name: string) => content(`meta[property="${name}"]`),
     named: (name: string) => content(`meta[name="${name}"]`),
+    canonical: [...document.querySelectorAll('link[rel=canonical]')].map((tag) => tag.getAttribute('href')),
+    feeds: [...document.querySelectorAll('link[rel=alternate]')].map((tag) => tag.getAttribute('href')),
     links: (type: string) =>
       [...document.querySelectorAll(`link[rel=alternate][type="${type}"]`)].map((tag) => tag.getAttribute('href')),
     data: (type: string) =>
@@ -189,6 +191,45 @@ test.each([
   ['/resume?onglet=politique', ['/mot-cle/politique/feed.xml']],
 ])('the page %s links to the feeds of what it shows', async (path, feeds) => {
   expect((await read(path)).links('application/rss+xml')).toEqual(feeds.map((feed) => SITE + feed))
+})
+
+test('the head of every page tells programs its address and its picture, and leads to feeds that are there', async () => {
+  const { slug } = await createPiece(app, creator, { description: 'Une nuit.', tags: ['rivière'] })
+  const pages = ['/', '/?onglet=videos', '/video', '/podcast', '/resume', '/mot-cle/riviere']
+  for (const path of [...pages, `/profile/${creator.username}`, `/article/${slug}`]) {
+    const { property, named, canonical, feeds } = await read(path)
+    expect([canonical, property('og:url')], path).toEqual([[SITE + path], [SITE + path]])
+    const type = /^\/(article|profile)\//.exec(path)?.[1] ?? 'website'
+    expect([property('og:type'), property('og:locale'), property('og:site_name')]).toEqual([
+      [type],
+      ['fr_FR'],
+      ['Kiosque'],
+    ])
+    expect(named('twitter:card')).toEqual(['summary_large_image'])
+    for (const name of ['og:title', 'og:description', 'og:image'])
+      expect(property(name), `${path} ${name}`).toHaveLength(1)
+    const here = (address: string | null | undefined) => fetch(String(address).replace(SITE, app.origin))
+    expect((await here(property('og:image')[0])).headers.get('content-type'), path).toMatch(/^image\//)
+    expect(feeds.length).toBeGreaterThan(0)
+    for (const feed of feeds) expect((await here(feed)).status, String(feed)).toBe(200)
+  }
+})
+
+test.each([
+  ...['', 'q=', 'q=%20', 'q=a', 'q=%00', 'q=%00%00bb', `q=${'a'.repeat(10_000)}`, 'q=%F0%9F%92%A5%F0%9F%92%A5'],
+  ...['q=!(%26|)', 'q=%3A*%20%26', "q='%20OR%201", 'q=mer&page=999999999', 'q=mer&onglet=livres&periode=siecle'],
+  ...[
+    'q=a&q=b',
+    'q=%FF%FE',
+    'theme=',
+    'theme=%00',
+    `theme=${'a'.repeat(10_000)}`,
+    'theme=inconnu',
+    'theme=%F0%9F%92%A5',
+  ],
+])('whatever is asked, there is a page: %s', async (query) => {
+  for (const path of ['/recherche', '/createurs'])
+    expect((await fetch(`${app.origin}${path}?${query}`)).status).toBe(200)
 })
 
 test('a creator who tells a name in the fediverse in the bio is named by it', async () => {

@@ -33,18 +33,6 @@ async function refusal(guard: Guard, path: string): Promise<Response | undefined
   }
 }
 
-test('a guest is sent from a private screen to /login, which remembers it', async () => {
-  expect(await destination(requireUser(), '/following?page=2')).toBe('/login?retour=%2Ffollowing%3Fpage%3D2')
-  expect(await destination(requireMedia(), '/editor')).toBe('/login?retour=%2Feditor')
-})
-
-test('a user who is not a creator is sent home from the screens of creators', async () => {
-  signIn('user')
-
-  expect(await destination(requireUser(), '/settings')).toBeUndefined()
-  expect(await destination(requireMedia(), '/editor')).toBe('/')
-})
-
 test('a creator may see the screens of creators', async () => {
   signIn('media')
 
