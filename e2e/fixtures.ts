@@ -1,9 +1,16 @@
-import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { processorSeconds } from '../scripts/tests/processor-time.ts'
 import { type Account, storageStateOf } from './support/accounts.ts'
 import { createFactories, type Factories } from './support/factories.ts'
 import { createFailureLog, type FailureLog } from './support/failure-log.ts'
-import { open } from './support/open.ts'
+import { open, untilTakenOver } from './support/open.ts'
 import { openPress, type Press } from './support/press.ts'
 import { openSharedPage, type SharedPage } from './support/shared-page.ts'
 import { createSite, type Site } from './support/site.ts'
@@ -11,7 +18,11 @@ import { createStock, type Stock } from './support/stock.ts'
 
 type VisitOptions = BrowserContextOptions & {
   as?: Account
-  /** With the service worker, for what is read without a network. */
+  /** Opens this address there. */
+  at?: string
+  /** In a browser that nobody used before: nothing is kept there yet, and its clock, its scripts and its devices may be changed. */
+  isNew?: boolean
+  /** With the service worker, for what is read without a network; in a browser that nobody used before. */
   serviceWorker?: boolean
 }
 
@@ -25,17 +36,18 @@ interface Shown {
   isWhole?: boolean
   /** Before the page is asked for. */
   before?: ((page: Page) => Promise<unknown>) | undefined
+  /** Loads what is shown once more, at this width. */
+  isReload?: boolean
 }
 
 export type Visit = (options?: VisitOptions) => Promise<Page>
 
 interface TestFixtures {
-  /**
-   * Shows an address, 1280 px wide unless told otherwise, on the one page that a worker has for whatever is only looked at: to a
-   * guest or to `as`, as in a browser of their own.
-   */
+  /** Gives the next of the pages that a worker keeps: at rest, and of a browser where nobody is signed in and nothing is kept. */
+  lend(): Promise<SharedPage>
+  /** Shows an address, 1280 px wide unless told otherwise, on one page: to a guest or to `as`, as in a browser of their own. */
   show(screen: Shown): Promise<Page>
-  /** Opens a browser of its own for somebody signed in, or for another guest. */
+  /** Gives the page of somebody signed in, or of another guest, in a browser of their own. */
   visit: Visit
   /** A site of this test alone, empty, to be killed at will. */
   ownSite: Site
@@ -115,50 +127,75 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   expectFailures: ({ failureLog }, use) => use(failureLog.expectFailures),
 
-  context: async ({ context, failureLog }, use) => {
-    failureLog.watch(context)
-    await leaveOutServiceWorker(context)
-    await use(context)
+  page: async ({ visit }, use) => use(await visit()),
+
+  lend: async ({ browser, site, failureLog }, use) => {
+    let lent = 0
+    await use(async () => {
+      const shared = pages[lent] ?? (await openSharedPage(await newContext(browser), site.url))
+      pages[lent] = shared
+      lent += 1
+      failureLog.watch(shared.page.context())
+      return shared
+    })
+    for (const shared of pages.slice(0, lent)) await shared.startAnew()
   },
 
-  show: async ({ browser, site, failureLog }, use) => {
-    if (!sharedPage) {
-      sharedPage = await openSharedPage(browser)
-      await leaveOutServiceWorker(sharedPage.page.context())
-    }
-    const { page, startAnew, settle } = sharedPage
-    failureLog.watch(page.context())
-    await use(async ({ address, as, width = 1280, blocked, isWhole = false, before }) => {
-      await startAnew(site.url, as, blocked)
+  show: async ({ lend }, use) => {
+    let shared: SharedPage | undefined
+    await use(async ({ address, as, width = 1280, blocked = [], isWhole = false, before, isReload = false }) => {
+      if (shared && !isReload) await shared.startAnew()
+      shared ??= await lend()
+      const { page, block, signIn, settle } = shared
       await page.setViewportSize({ width, height: 800 })
-      await before?.(page)
-      await open(page, address)
+      if (isReload) {
+        await page.reload()
+        await untilTakenOver(page)
+      } else {
+        await block(blocked)
+        if (as) await signIn(as)
+        await before?.(page)
+        await open(page, address)
+      }
       if (isWhole) await settle()
       return page
     })
-    await startAnew(site.url)
   },
 
-  visit: async ({ browser, site, failureLog }, use) => {
+  visit: async ({ browser, site, failureLog, lend }, use) => {
     const contexts: BrowserContext[] = []
-    await use(async ({ as, serviceWorker = false, ...options } = {}) => {
-      const context = await browser.newContext({
-        ...(as && { storageState: storageStateOf(as, site.url) }),
-        ...options,
-      })
+    async function find({ as, viewport, isNew, serviceWorker, ...options }: Omit<VisitOptions, 'at'>): Promise<Page> {
+      if (!isNew && !serviceWorker && Object.keys(options).length === 0) {
+        const { page, signIn } = await lend()
+        if (as) await signIn(as)
+        if (viewport) await page.setViewportSize(viewport)
+        return page
+      }
+      const kept = as && { storageState: storageStateOf(as, site.url) }
+      const context = await newContext(browser, { ...kept, ...options, ...(viewport && { viewport }) }, serviceWorker)
       contexts.push(context)
       failureLog.watch(context)
-      if (!serviceWorker) await leaveOutServiceWorker(context)
       return context.newPage()
+    }
+    await use(async ({ at, ...options } = {}) => {
+      const page = await find(options)
+      if (at !== undefined) await open(page, at)
+      return page
     })
     for (const context of contexts) await context.close()
   },
 })
 
-/** This worker's, once it was needed: made within a test, for which alone locale and time zone are set. */
-let sharedPage: SharedPage | undefined
+/** This worker's, as many as its tests needed at once. */
+const pages: SharedPage[] = []
 
-/** As in a browser that has none: it would fetch the whole shell for every visitor, and answer what a test routes. */
-async function leaveOutServiceWorker(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+/** Without the service worker unless told otherwise: it would fetch the whole shell for every visitor, and answer what a test routes. */
+async function newContext(
+  browser: Browser,
+  options?: BrowserContextOptions,
+  serviceWorker = false,
+): Promise<BrowserContext> {
+  const context = await browser.newContext(options)
+  if (!serviceWorker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  return context
 }

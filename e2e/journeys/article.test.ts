@@ -6,12 +6,11 @@ import { open } from '../support/open.ts'
 
 test('an article shows who wrote it, when, and every kind of block, but no photo that cannot be loaded', async ({
   page,
-  context,
   make,
   expectFailures,
 }) => {
   expectFailures(/404 GET https:\/\/photos\.exemple\.fr/)
-  await context.route('https://photos.exemple.fr/**', (route) => route.fulfill({ status: 404 }))
+  await page.context().route('https://photos.exemple.fr/**', (route) => route.fulfill({ status: 404 }))
   const author = await make.creator()
   const photo = await make.photo(author)
   const piece = await make.piece(author, {
@@ -25,7 +24,7 @@ test('an article shows who wrote it, when, and every kind of block, but no photo
       block({ type: 'photo', content: 'https://photos.exemple.fr/perdue.jpg', imageDescription: 'Perdue' }),
     ],
   })
-  await context.route('https://annonce.exemple.fr/**', (route) => route.fulfill({ body: 'Offre' }))
+  await page.context().route('https://annonce.exemple.fr/**', (route) => route.fulfill({ body: 'Offre' }))
   await open(page, `/article/${piece.slug}`)
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(piece.title)
@@ -65,8 +64,11 @@ test('on a phone what may be done with an article leaves on the way down, and is
 }) => {
   const long = { blocks: [block({ content: 'La halle ouvre à six heures, et la file se forme déjà.\n\n'.repeat(40) })] }
   const piece = await make.piece(await make.creator(), long)
-  const page = await visit({ viewport: { width: 390, height: 700 }, reducedMotion: 'reduce' })
-  await open(page, `/article/${piece.slug}`)
+  const page = await visit({
+    at: `/article/${piece.slug}`,
+    viewport: { width: 390, height: 700 },
+    reducedMotion: 'reduce',
+  })
   const toolbar = page.getByRole('toolbar', { name: 'Actions de l’article' })
   await expect(toolbar).toHaveCSS('opacity', '1')
   await page.mouse.wheel(0, 600)
@@ -85,11 +87,10 @@ test('on a phone what may be done with an article leaves on the way down, and is
 
 test('an external piece shows the card « Article externe » with its source and the way to the original', async ({
   page,
-  context,
   make,
 }) => {
   const externalUrl = 'https://journal.exemple.fr/une'
-  await context.route('https://journal.exemple.fr/**', (route) => route.fulfill({ body: 'Ailleurs' }))
+  await page.context().route('https://journal.exemple.fr/**', (route) => route.fulfill({ body: 'Ailleurs' }))
   const author = await make.creator()
   const featuredImage = await make.photo(author)
   const title = 'Une enquête parue ailleurs, dont le titre tient sur quatre lignes d’un téléphone'
@@ -110,9 +111,10 @@ test('an external piece shows the card « Article externe » with its source and
 })
 
 test('a view counts once, five seconds after the article is displayed, and not for who left earlier', async ({
-  page,
+  visit,
   make,
 }) => {
+  const page = await visit({ isNew: true })
   const piece = await make.piece(await make.creator())
   let views = 0
   page.on('request', (request) => {
@@ -198,8 +200,11 @@ test('« Sauvegarder » keeps an article on this device, « Partager » its addr
   site,
 }) => {
   const piece = await make.piece(await make.creator())
-  const page = await visit({ as: await make.reader(), permissions: ['clipboard-read', 'clipboard-write'] })
-  await open(page, `/article/${piece.slug}`)
+  const page = await visit({
+    at: `/article/${piece.slug}`,
+    as: await make.reader(),
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
   const toolbar = page.getByRole('toolbar')
   await toolbar.getByRole('button', { name: 'Partager' }).click()
   await expect(page.getByText('Lien copié dans le presse-papiers')).toBeVisible()
@@ -225,8 +230,7 @@ test('an advert video plays silently while at least half of it is seen, but not 
     ['reduce', false],
     ['no-preference', true],
   ] as const) {
-    const page = await visit({ reducedMotion: motion })
-    await open(page, `/article/${piece.slug}`)
+    const page = await visit({ at: `/article/${piece.slug}`, reducedMotion: motion })
     const video = page.getByRole('complementary', { name: 'Publicité' }).locator('video')
     const isPlaying = () => video.evaluate((element: HTMLVideoElement) => !element.paused && element.muted)
     expect(await isPlaying()).toBe(false)

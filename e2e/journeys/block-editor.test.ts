@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test, type Visit } from '../fixtures.ts'
 import { block } from '../support/blocks.ts'
 import type { Factories } from '../support/factories.ts'
-import { open } from '../support/open.ts'
 import { samplePhoto, sampleVideo } from '../support/sample-files.ts'
 import { addBlock, paste, saveBlock, writeBlock } from '../support/writing.ts'
 
@@ -13,8 +12,7 @@ const rows = (page: Page) => region(page).locator('ol > li')
 async function openWithTexts(visit: Visit, make: Factories, texts: string[], options: Parameters<Visit>[0] = {}) {
   const author = await make.creator()
   const draft = await make.piece(author, { status: 'draft', blocks: texts.map((content) => block({ content })) })
-  const page = await visit({ as: author, ...options })
-  await open(page, `/editor/${draft.id}`)
+  const page = await visit({ at: `/editor/${draft.id}`, as: author, ...options })
   return page
 }
 
@@ -87,8 +85,7 @@ test('a finger drags a block by its grip', async ({ visit, make }) => {
 })
 
 test('an article is written with the keyboard alone', async ({ visit, make }) => {
-  const page = await visit({ as: await make.creator() })
-  await open(page, '/editor')
+  const page = await visit({ at: '/editor', as: await make.creator() })
   await page.getByRole('textbox', { name: 'Titre (obligatoire)' }).focus()
   await page.keyboard.type('Sans souris')
   await reach(page, page.getByRole('button', { name: 'Ajouter un bloc', exact: true }))
@@ -114,8 +111,7 @@ test('an article is written with the keyboard alone', async ({ visit, make }) =>
 })
 
 test('a pasted picture becomes a photo block that the server keeps', async ({ visit, make }) => {
-  const page = await visit({ as: await make.creator() })
-  await open(page, '/editor')
+  const page = await visit({ at: '/editor', as: await make.creator() })
   await writeBlock(page, 'Texte', 'Avant la photo.')
   await paste(rows(page).first(), {}, await samplePhoto())
   await expect(rows(page)).toHaveCount(2)
@@ -131,8 +127,7 @@ test('a photo is shown at once as a local preview, an advertisement its video; a
   visit,
   make,
 }) => {
-  const page = await visit({ as: await make.creator() })
-  await open(page, '/editor')
+  const page = await visit({ at: '/editor', as: await make.creator() })
   const form = await addBlock(page, 'Photo')
   await expect(form.getByText('PNG, JPG, GIF jusqu’à 5MB')).toBeVisible()
   await expect(form.getByText('Bloc vide')).toBeVisible()

@@ -17,8 +17,7 @@ test('a comment of some words, but not of too many, appears at once, counts, and
   make,
 }) => {
   const piece = await make.piece(await make.creator())
-  const page = await visit({ as: await make.reader() })
-  await open(page, `/article/${piece.slug}`)
+  const page = await visit({ at: `/article/${piece.slug}`, as: await make.reader() })
   await composer(page).fill('   \n ')
   await expect(send(page)).toBeDisabled()
   await composer(page).fill('a'.repeat(501))
@@ -157,8 +156,7 @@ test('deleting a comment asks first; only its author and the author of the artic
   await open(guest, `/article/${piece.slug}`)
   await expect(comment(guest, 'À retirer.').getByRole('button', { name: 'Supprimer' })).toBeHidden()
 
-  const page = await visit({ as: reader })
-  await open(page, `/article/${piece.slug}`)
+  const page = await visit({ at: `/article/${piece.slug}`, as: reader })
   const remove = comment(page, 'À retirer.').getByRole('button', { name: 'Supprimer' })
   await remove.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' }).click()
@@ -208,8 +206,7 @@ test('a comment begun before the scripts are there is kept, after one that was n
   make,
 }) => {
   const piece = await make.piece(await make.creator())
-  const page = await visit({ as: await make.reader() })
-  await open(page, `/article/${piece.slug}`)
+  const page = await visit({ at: `/article/${piece.slug}`, as: await make.reader() })
   await composer(page).fill('Le début.')
   const release = await openBeforeScripts(page, `/article/${piece.slug}`)
   await composer(page).fill('La suite.')
@@ -248,8 +245,7 @@ test('who writes without a mouse keeps the place: after sending, replying, givin
   make,
 }) => {
   const piece = await make.piece(await make.creator())
-  const page = await visit({ as: await make.reader() })
-  await open(page, `/article/${piece.slug}`)
+  const page = await visit({ at: `/article/${piece.slug}`, as: await make.reader() })
   const press = async (name: string) => {
     const button = page.getByRole('button', { name, exact: true }).last()
     await expect(button).toBeEnabled()
@@ -277,8 +273,7 @@ test('who writes without a mouse keeps the place: after sending, replying, givin
 test('a comment outlives the session of its writer, and is shown to nobody else', async ({ visit, make }) => {
   const piece = await make.piece(await make.creator())
   const writer = await make.reader()
-  const page = await visit({ as: writer })
-  await open(page, `/article/${piece.slug}`)
+  const page = await visit({ at: `/article/${piece.slug}`, as: writer })
   await composer(page).fill('Pas encore envoyé.')
   await page.evaluate(() => localStorage.clear())
   await page.reload()

@@ -1,12 +1,10 @@
 import { expect, test } from '../fixtures.ts'
-import { open } from '../support/open.ts'
 
 test('an administrator closes a bug by keyboard, and finds in the journal who did', async ({ visit, make }) => {
   const admin = await make.administrator()
   const description = `Le menu se ferme tout seul ${admin.username}`
   await make.client.expectData('POST /bug-report', { body: { description } }, { as: await make.reader() })
-  const page = await visit({ as: admin })
-  await open(page, '/bureau')
+  const page = await visit({ at: '/bureau', as: admin })
   await page.getByRole('list', { name: 'Ce qui attend' }).getByRole('link', { name: 'Bogues' }).click()
   const close = page.getByRole('button', { name: description })
   await close.press('Enter')

@@ -1,7 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { PASSWORD } from '../support/accounts.ts'
-import { open } from '../support/open.ts'
 import { ageSignIn } from '../support/sessions.ts'
 
 test('without a mail server an administrator hands a link over, which confirms the address', async ({
@@ -14,8 +13,7 @@ test('without a mail server an administrator hands a link over, which confirms t
   const admin = await make.administrator()
   const reader = await make.reader()
   await ageSignIn(site, admin)
-  const page = await visit({ as: admin })
-  await open(page, '/bureau/courriels?etat=en-attente')
+  const page = await visit({ at: '/bureau/courriels?etat=en-attente', as: admin })
   await expect(page.getByText('Aucun serveur de courriel n’est réglé')).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: reader.user.email })
   await expect(row).toContainText('En attente')
@@ -37,8 +35,7 @@ test('without a mail server an administrator hands a link over, which confirms t
 test('a moderator suspends somebody, who reads why when they sign in', async ({ visit, make, expectFailures }) => {
   expectFailures(/^403 POST .*\/auth\/login$/)
   const reader = await make.reader()
-  const page = await visit({ as: await make.moderator() })
-  await open(page, `/bureau/comptes?q=${reader.user.username}`)
+  const page = await visit({ at: `/bureau/comptes?q=${reader.user.username}`, as: await make.moderator() })
   const row = page.getByRole('row').filter({ hasText: reader.user.username })
   await expect(row).toContainText('Actif')
   await expect(row).not.toContainText(reader.user.email)
@@ -52,8 +49,7 @@ test('a moderator suspends somebody, who reads why when they sign in', async ({ 
   await dialog.getByRole('button', { name: 'Suspendre', exact: true }).click()
   await expect(row).toContainText('Insultes répétées.')
 
-  const guest = await visit()
-  await open(guest, '/login')
+  const guest = await visit({ at: '/login' })
   await guest.getByLabel('E-mail ou nom d’utilisateur').fill(reader.user.email)
   await guest.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
   await guest.getByRole('button', { name: 'Se connecter' }).click()

@@ -13,8 +13,7 @@ test('SAUVEGARDER waits for a change, asks for a title and a cover in their word
 }) => {
   const author = await make.creator()
   const piece = await make.piece(author, { title: 'Avant' })
-  const page = await visit({ as: author })
-  await open(page, `/editor/${piece.id}`)
+  const page = await visit({ at: `/editor/${piece.id}`, as: author })
   await expect(save(page)).toBeDisabled()
   await title(page).fill('Après')
   await expect(save(page)).toBeEnabled()
@@ -64,8 +63,7 @@ test('what was saved without a connection leaves by itself when it is back', asy
   expectFailures(/ERR_INTERNET_DISCONNECTED/)
   const author = await make.creator()
   const piece = await make.piece(author, { title: 'Avant le tunnel', featuredImage: await make.photo(author) })
-  const page = await visit({ as: author })
-  await open(page, `/editor/${piece.id}`)
+  const page = await visit({ at: `/editor/${piece.id}`, as: author })
   await expect(title(page)).toHaveValue('Avant le tunnel')
 
   await page.context().setOffline(true)
@@ -87,8 +85,7 @@ test('the status toggle publishes a draft, but no empty one, and takes it back',
 }) => {
   const author = await make.creator()
   const draft = await make.piece(author, { status: 'draft', title: 'À paraître', blocks: [] })
-  const page = await visit({ as: author })
-  await open(page, `/editor/${draft.id}`)
+  const page = await visit({ at: `/editor/${draft.id}`, as: author })
   await page.getByRole('button', { name: 'PUBLIER' }).click()
   await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
     'L’article doit contenir au moins un bloc de contenu',
@@ -109,8 +106,7 @@ test('the status toggle publishes a draft, but no empty one, and takes it back',
 test('an article becomes external and back: no reading time, then no address', async ({ visit, make, press }) => {
   const author = await make.creator()
   const piece = await make.piece(author)
-  const page = await visit({ as: author })
-  await open(page, `/editor/${piece.id}`)
+  const page = await visit({ at: `/editor/${piece.id}`, as: author })
   const toggle = page.getByRole('checkbox', { name: /^Article externe/ })
   const address = page.getByRole('textbox', { name: 'URL de l’article externe' })
   await toggle.check()
@@ -135,8 +131,7 @@ test('an unknown article, and one of somebody else, lead back to the publication
 }) => {
   expectFailures(/^40[04] GET .*\/content\//)
   const author = await make.creator()
-  const page = await visit({ as: author })
-  await open(page, '/editor/019a0000-0000-7000-8000-000000000000')
+  const page = await visit({ at: '/editor/019a0000-0000-7000-8000-000000000000', as: author })
   await expect(page.getByRole('alert')).toContainText('Échec du chargement de l’article')
   await expectAccessible(page)
 

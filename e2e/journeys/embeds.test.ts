@@ -1,6 +1,5 @@
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { open } from '../support/open.ts'
 import { addBlock, saveBlock } from '../support/writing.ts'
 
 test('an embedded video is looked up while it is written, and asks its host for nothing until the reader does', async ({
@@ -8,8 +7,7 @@ test('an embedded video is looked up while it is written, and asks its host for 
   make,
   press,
 }) => {
-  const page = await visit({ as: await make.creator() })
-  await open(page, '/editor')
+  const page = await visit({ at: '/editor', as: await make.creator() })
   await page.getByRole('textbox', { name: 'Titre (obligatoire)' }).fill('Le bac')
   const form = await addBlock(page, 'Contenu intégré')
   const address = form.getByRole('textbox', { name: 'Adresse du contenu' })

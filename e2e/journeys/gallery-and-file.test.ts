@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expectNoSidewaysScroll } from '../support/layout.ts'
-import { open } from '../support/open.ts'
 import { samplePhoto } from '../support/sample-files.ts'
 import { addBlock, saveBlock } from '../support/writing.ts'
 
@@ -10,8 +9,7 @@ test('a gallery is filled with several files at once, put in order, and looked a
   visit,
   make,
 }) => {
-  const page = await visit({ as: await make.creator() })
-  await open(page, '/editor')
+  const page = await visit({ at: '/editor', as: await make.creator() })
   await page.getByRole('textbox', { name: 'Titre (obligatoire)' }).fill('Le port')
   const form = await addBlock(page, 'Galerie')
   const buffer = await samplePhoto()
@@ -44,8 +42,7 @@ test('a gallery is filled with several files at once, put in order, and looked a
 })
 
 test('a file is chosen, named and published, and downloaded by a reader under its name', async ({ visit, make }) => {
-  const page = await visit({ as: await make.creator() })
-  await open(page, '/editor')
+  const page = await visit({ at: '/editor', as: await make.creator() })
   await page.getByRole('textbox', { name: 'Titre (obligatoire)' }).fill('Le rapport')
   const form = await addBlock(page, 'Fichier')
   const buffer = Buffer.from('%PDF-1.4\n%%EOF\n')

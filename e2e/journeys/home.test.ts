@@ -11,31 +11,22 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: 'Fil d’actua
 const scrollToEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
 const titlesOf = (page: Page) => cards(page).getByRole('heading').allInnerTexts()
 
-test('the tab of the feed is in the address, so that reload, back and a shared link keep it', async ({
-  page,
-  make,
-}) => {
-  await make.piece(await make.creator())
-  await open(page, '/')
-  await expect(page.getByRole('heading', { name: 'Les plus récents' })).toBeVisible()
-
-  await tabs(page).getByRole('link', { name: 'Publications' }).click()
-  await expect(page).toHaveURL('/?onglet=publications')
-  await expect(page.getByRole('heading', { name: 'Les publications' })).toBeVisible()
-  await page.reload()
-  await expect(tabs(page).getByRole('link', { name: 'Publications' })).toHaveAttribute('aria-current', 'page')
-
-  await page.goBack()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { name: 'Les plus récents' })).toBeVisible()
-})
-
-test('a tab that was followed is lit at once, and the shape of its feed stands while that is slow to come', async ({
+test('a tab of the feed is lit at once, its shape stands while it is slow to come; reload, back and a shared link keep it', async ({
   page,
   make,
 }) => {
   const piece = await make.piece(await make.creator())
+  for (let likes = 0; likes < 4; likes += 1) {
+    const input = { params: { id: piece.id }, body: { isLiked: true } }
+    await make.client.expectData('POST /content/{id}/like', input, { as: await make.reader() })
+  }
   await open(page, '/')
+  await expect(page.getByRole('heading', { name: 'Les plus récents' })).toBeVisible()
+  const trends = page.getByRole('region', { name: 'Tendances de la semaine' })
+  await expect(trends.getByRole('listitem').filter({ hasText: piece.title })).toContainText('4 j’aime')
+  await tabs(page).getByRole('link', { name: 'Tendances' }).click()
+  await expect(cards(page).filter({ hasText: piece.title })).toBeVisible()
+
   const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/v1/content?*type=article*', async (route) => {
     await asked
@@ -48,6 +39,16 @@ test('a tab that was followed is lit at once, and the shape of its feed stands w
   await expect(cards(page)).toHaveCount(0)
   answer()
   await expect(cards(page).filter({ hasText: piece.title })).toBeVisible()
+  await expect(page).toHaveURL('/?onglet=publications')
+  await expect(page.getByRole('heading', { name: 'Les publications' })).toBeVisible()
+  await page.reload()
+  await expect(tab).toHaveAttribute('aria-current', 'page')
+
+  await page.goBack()
+  await expect(page).toHaveURL('/?onglet=tendances')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { name: 'Les plus récents' })).toBeVisible()
 })
 
 test('below the newest the front fills itself: a hashtag of several creators, videos and podcasts, each piece once', async ({
@@ -93,10 +94,9 @@ test('videos, podcasts and news are led to at any width', async ({ page }) => {
 
 test('a card tells outlet, reading time, title, description and author of a piece; an external one opens where it was published', async ({
   page,
-  context,
   make,
 }) => {
-  await context.route('https://journal.exemple.fr/**', (route) => route.fulfill({ body: 'Ailleurs' }))
+  await page.context().route('https://journal.exemple.fr/**', (route) => route.fulfill({ body: 'Ailleurs' }))
   const author = await make.creator()
   const piece = await make.piece(author, { readingTime: 7 })
   const external = await make.piece(author, {
@@ -177,21 +177,6 @@ test('a guest who likes a card far down the feed is back at it after signing in'
   await expect(page).toHaveURL('/')
   await expect(card).toBeInViewport()
   await expect(cardOf(pieces[1]).getByRole('button', { name: /^J’aime/, pressed: true })).toBeVisible()
-})
-
-test("the week's trends stand on the first tab, the most liked piece first", async ({ page, make }) => {
-  const piece = await make.piece(await make.creator())
-  for (let likes = 0; likes < 4; likes += 1) {
-    const reader = await make.reader()
-    const input = { params: { id: piece.id }, body: { isLiked: true } }
-    await make.client.expectData('POST /content/{id}/like', input, { as: reader })
-  }
-  await open(page, '/')
-
-  const trends = page.getByRole('region', { name: 'Tendances de la semaine' })
-  await expect(trends.getByRole('listitem').filter({ hasText: piece.title })).toContainText('4 j’aime')
-  await tabs(page).getByRole('link', { name: 'Tendances' }).click()
-  await expect(cards(page).filter({ hasText: piece.title })).toBeVisible()
 })
 
 /** With covers, six more cards are higher than the distance from the end at which the next page is asked for. */

@@ -49,8 +49,7 @@ test('a session that ends while writing keeps the text through the new login', a
 }) => {
   expectFailures(/^401 /)
   const author = await make.creator()
-  const page = await visit({ as: author })
-  await open(page, '/editor')
+  const page = await visit({ at: '/editor', as: author })
   await title(page).fill('Écrit avant la fin')
   await writeBlock(page, 'Texte', 'Rien ne se perd.')
   await make.client.expectData('POST /auth/logout-all', {}, { as: author })
@@ -70,8 +69,7 @@ test('a draft written without connection goes to the server by itself when it is
   expectFailures(/^net::ERR_INTERNET_DISCONNECTED/)
   const author = await make.creator()
   const draft = await make.piece(author, { status: 'draft' })
-  const page = await visit({ as: author })
-  await open(page, `/editor/${draft.id}`)
+  const page = await visit({ at: `/editor/${draft.id}`, as: author })
   await expect(page.getByText('Tout est enregistré')).toBeVisible()
   await page.context().setOffline(true)
   await title(page).fill('Du fond du tunnel')
@@ -83,8 +81,7 @@ test('a draft written without connection goes to the server by itself when it is
 })
 
 test('leaving with unsaved words asks first, and they are offered on coming back', async ({ visit, make }) => {
-  const page = await visit({ as: await make.creator() })
-  await open(page, '/editor')
+  const page = await visit({ at: '/editor', as: await make.creator() })
   await title(page).fill('En suspens')
   await page.getByRole('link', { name: 'Retour aux publications' }).click()
   const question = page.getByRole('alertdialog', { name: 'Quitter sans enregistrer ?' })

@@ -1,14 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { open } from '../support/open.ts'
 
 test('a reader without a mouse gets from the home page to an article, likes it and comments on it', async ({
   visit,
   make,
 }) => {
   const piece = await make.piece(await make.creator())
-  const page = await visit({ as: await make.reader() })
-  await open(page, '/')
+  const page = await visit({ at: '/', as: await make.reader() })
   await expect(page.getByRole('button', { name: 'Menu du compte' })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused()

@@ -4,8 +4,7 @@ import { open } from '../support/open.ts'
 
 test('who is named in an article asks for a right of reply, and a moderator inserts it', async ({ visit, make }) => {
   const piece = await make.piece(await make.creator())
-  const guest = await visit()
-  await open(guest, '/')
+  const guest = await visit({ at: '/' })
   await guest.getByRole('contentinfo').getByRole('link', { name: 'Droit de réponse' }).click()
   await guest.getByLabel('Adresse de l’article').fill(`/article/${piece.slug}`)
   await guest.getByLabel('Passage contesté').fill('Un paragraphe pour commencer.')
@@ -17,8 +16,7 @@ test('who is named in an article asks for a right of reply, and a moderator inse
   await guest.getByRole('button', { name: 'Envoyer la demande' }).click()
   await expect(guest.getByText('Votre demande est reçue')).toBeVisible()
 
-  const desk = await visit({ as: await make.moderator() })
-  await open(desk, '/bureau/droits-de-reponse')
+  const desk = await visit({ at: '/bureau/droits-de-reponse', as: await make.moderator() })
   await desk
     .getByRole('row')
     .filter({ hasText: piece.title })

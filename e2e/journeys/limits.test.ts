@@ -24,8 +24,7 @@ async function takeRoom(origin: string, { token }: Account, count: number): Prom
 
 test('a creator sees how much room their files take, and is told before it is full', async ({ visit, make, site }) => {
   const creator = await make.creator()
-  const page = await visit({ as: creator })
-  await open(page, '/settings')
+  const page = await visit({ at: '/settings', as: creator })
   const section = page.getByRole('region', { name: 'Espace utilisé' })
   await expect(section.getByRole('meter', { name: 'Espace utilisé' })).toHaveAttribute(
     'aria-valuetext',
@@ -48,8 +47,7 @@ test('before a recording is sent, the editor says what room will be left, or tha
 }) => {
   const creator = await make.creator()
   await takeRoom(site.url, creator, 45)
-  const page = await visit({ as: creator })
-  await open(page, '/editor')
+  const page = await visit({ at: '/editor', as: creator })
   const known = page.waitForResponse('**/users/me/usage')
   await page.getByRole('radio', { name: 'Podcast' }).check()
   await known
@@ -86,8 +84,7 @@ test('near the longest text the editor says so, and beyond it that it is too lon
   const author = await make.creator()
   const blocks = Array.from({ length: 20 }, () => ({ type: 'text' as const, content: 'mot '.repeat(12_500) }))
   const draft = await make.piece(author, { blocks: blocks as never, status: 'draft' })
-  const page = await visit({ as: author })
-  await open(page, `/editor/${draft.id}`)
+  const page = await visit({ at: `/editor/${draft.id}`, as: author })
   await expect(page.getByText('Ce texte approche de la longueur la plus grande.')).toBeVisible()
   await expect(page.getByText(/^0,95 sur 1,00\sMo$/)).toBeVisible()
   await expectAccessible(page)

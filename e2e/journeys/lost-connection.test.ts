@@ -7,8 +7,7 @@ test('what cannot be opened without a connection leaves the page as it is, and s
   expectFailures,
 }) => {
   expectFailures(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
-  const page = await visit({ as: await make.reader() })
-  await open(page, '/settings')
+  const page = await visit({ at: '/settings', as: await make.reader(), isNew: true })
   const menu = page.getByRole('button', { name: 'Menu du compte' })
   await expect(menu).toBeVisible()
   await page.context().setOffline(true)

@@ -96,8 +96,7 @@ test('pictures are loaded from there in pages, in what the browser draws, and wi
   })
 
   await test.step('what was seen is there without a network', async () => {
-    const page = await visit({ serviceWorker: true })
-    await open(page, '/')
+    const page = await visit({ at: '/', serviceWorker: true })
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready
       if (navigator.serviceWorker.controller) return

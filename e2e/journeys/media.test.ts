@@ -175,8 +175,11 @@ test('what is not a video is refused beside the field, and cancelling an upload 
 }) => {
   expectFailures(/^415 PATCH .*\/upload\/recordings/)
   const line = await openBrokenLine(site.url, { times: 0, bytes: 0 })
-  const page = await visit({ storageState: storageStateOf(await make.creator(), line.url), baseURL: line.url })
-  await open(page, '/editor')
+  const page = await visit({
+    at: '/editor',
+    storageState: storageStateOf(await make.creator(), line.url),
+    baseURL: line.url,
+  })
   await page.getByRole('radio', { name: 'Vidéo' }).check()
   const picker = page.getByLabel('Choisir une vidéo')
   await picker.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Bonjour') })

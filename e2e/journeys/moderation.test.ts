@@ -29,8 +29,7 @@ test('a notice is received, decided and answered, contested and overturned, in w
   })
 
   await test.step('a moderator reads it, prepares, sees what both sides will read, and decides', async () => {
-    const desk = await visit({ as: first })
-    await open(desk, `/bureau/signalements?q=${encodeURIComponent(piece.title)}`)
+    const desk = await visit({ at: `/bureau/signalements?q=${encodeURIComponent(piece.title)}`, as: first })
     await desk.getByRole('link', { name: piece.title }).click()
     await expect(desk.getByText('Une injure, au sens de la loi de 1881.')).toBeVisible()
     await desk.getByRole('radio', { name: 'Masquer' }).check()
@@ -51,8 +50,7 @@ test('a notice is received, decided and answered, contested and overturned, in w
   })
 
   await test.step('its author finds the decision beside the article, and contests it', async () => {
-    const own = await visit({ as: author })
-    await open(own, '/my-publications')
+    const own = await visit({ at: '/my-publications', as: author })
     await expect(own.getByText('Retiré par la modération')).toBeVisible()
     const decision = own.getByRole('link', { name: 'Lire la décision' })
     // Until the decisions are there it leads to their list.
@@ -67,8 +65,7 @@ test('a notice is received, decided and answered, contested and overturned, in w
   })
 
   await test.step('another moderator overturns it, and the article is back', async () => {
-    const desk = await visit({ as: second })
-    await open(desk, '/bureau/recours')
+    const desk = await visit({ at: '/bureau/recours', as: second })
     await desk.getByRole('link', { name: piece.title }).click()
     await expect(desk.locator('#recours')).toBeInViewport()
     await desk.getByRole('radio', { name: 'Annuler la décision' }).check()
@@ -109,8 +106,7 @@ test('a moderator opens a case on a comment and decides; one hidden where it sta
     on.getByRole('article', { name: /^Commentaire de/ }).filter({ hasText: text })
 
   await test.step('where others report, a moderator opens a case, but not on their own', async () => {
-    const desk = await visit({ as: moderator })
-    await open(desk, `/article/${piece.slug}`)
+    const desk = await visit({ at: `/article/${piece.slug}`, as: moderator })
     await expect(comment(desk, 'Un premier mot').getByRole('link', { name: 'Signaler' })).toBeHidden()
     await expect(comment(desk, 'Restons courtois.').getByRole('button', { name: 'Supprimer' })).toBeVisible()
     await expect(comment(desk, 'Restons courtois.').getByRole('button', { name: 'Ouvrir un dossier' })).toBeHidden()
@@ -127,8 +123,7 @@ test('a moderator opens a case on a comment and decides; one hidden where it sta
   })
 
   await test.step('an administrator hides another where it stands, with rule and facts', async () => {
-    const desk = await visit({ as: administrator })
-    await open(desk, `/article/${piece.slug}`)
+    const desk = await visit({ at: `/article/${piece.slug}`, as: administrator })
     await comment(desk, 'Un second mot').getByRole('button', { name: 'Masquer' }).click()
     const dialog = desk.getByRole('dialog', { name: 'Masquer ce commentaire' })
     await dialog.getByRole('button', { name: 'Masquer' }).click()
@@ -142,8 +137,7 @@ test('a moderator opens a case on a comment and decides; one hidden where it sta
   })
 
   await test.step('its writer reads why, and contests', async () => {
-    const own = await visit({ as: writer })
-    await open(own, '/settings#moderation')
+    const own = await visit({ at: '/settings#moderation', as: writer })
     await own.getByRole('link', { name: /Lire/ }).first().click()
     await expect(own.getByText('Une injure encore.')).toBeVisible()
     await own.getByLabel('Pourquoi la contestez-vous').fill('C’est le titre d’un livre.')
@@ -154,8 +148,7 @@ test('a moderator opens a case on a comment and decides; one hidden where it sta
   await test.step('another moderator answers, and the register told of it meanwhile', async () => {
     await open(page, '/registre?onglet=moderation')
     await expect(page.getByRole('main').getByRole('article').first()).toContainText('respect des personnes')
-    const desk = await visit({ as: moderator })
-    await open(desk, '/bureau/recours')
+    const desk = await visit({ at: '/bureau/recours', as: moderator })
     await desk.getByRole('link', { name: 'Un second mot de trop.' }).click()
     await desk.getByRole('radio', { name: 'Annuler la décision' }).check()
     await desk.getByLabel('Motifs').fill('C’est un titre, en effet.')

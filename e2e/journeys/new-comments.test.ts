@@ -14,7 +14,7 @@ test('what others write, and the reader in another tab, comes in below the scree
 }) => {
   const piece = await make.piece(await make.creator(), { blocks: screenful })
   const [reader, other] = [await make.reader(), await make.reader()]
-  const page = await visit({ as: reader })
+  const page = await visit({ as: reader, isNew: true })
   await openAndStay(page, `/article/${piece.slug}`)
   await make.comment(other, piece, 'Écrit entre-temps.')
   await look(page)
@@ -37,9 +37,10 @@ test('what others write, and the reader in another tab, comes in below the scree
 })
 
 test('while comments are read nothing moves: a button says how many are new, and shows them', async ({
-  page,
+  visit,
   make,
 }) => {
+  const page = await visit({ isNew: true })
   const piece = await make.piece(await make.creator())
   const root = await make.comment(await make.reader(), piece, 'Lu en ce moment.')
   await openAndStay(page, `/article/${piece.slug}`)
@@ -63,30 +64,26 @@ test('while comments are read nothing moves: a button says how many are new, and
   await expect(announcement(page)).toBeHidden()
 })
 
-test("a reader's own comment is neither announced nor shown twice", async ({ visit, make }) => {
-  const piece = await make.piece(await make.creator())
-  const page = await visit({ as: await make.reader() })
+test('a comment of one’s own is neither announced nor shown twice; sorted by approval, the button leads to the newest', async ({
+  visit,
+  make,
+}) => {
+  const piece = await make.piece(await make.creator(), { blocks: screenful })
+  const page = await visit({ as: await make.reader(), isNew: true })
   await openAndStay(page, `/article/${piece.slug}`)
   await page.getByRole('textbox', { name: 'Votre commentaire' }).fill('Le mien.')
   await page.getByRole('button', { name: 'Commenter', exact: true }).click()
   await expect(comment(page, 'Le mien.')).toBeVisible()
   await look(page)
-
   await expect(comments(page)).toHaveCount(1)
   await expect(announcement(page)).toBeHidden()
   await expect(page.getByRole('heading', { name: '1 commentaire' })).toBeVisible()
-})
 
-test('sorted by approval, the button leads to the newest', async ({ page, make }) => {
-  const piece = await make.piece(await make.creator(), { blocks: screenful })
-  await make.comment(await make.reader(), piece, 'Le premier.')
-  await openAndStay(page, `/article/${piece.slug}`)
   const sort = page.getByRole('combobox', { name: 'Trier les commentaires' })
   await sort.selectOption('Meilleurs')
   await make.comment(await make.reader(), piece, 'Le dernier.')
   await look(page)
   await announcement(page).click()
-
   await expect(sort).toHaveValue('newest')
   await expect(comments(page).first()).toContainText('Le dernier.')
   await expect(comments(page)).toHaveCount(2)

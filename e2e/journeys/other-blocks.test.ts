@@ -43,8 +43,7 @@ test('a table is typed by keys and filled by pasting, beside code and a divider,
   visit,
   make,
 }) => {
-  const page = await visit({ as: await make.creator() })
-  await open(page, '/editor')
+  const page = await visit({ at: '/editor', as: await make.creator() })
   const form = await addBlock(page, 'Tableau')
   const cell = (row: number, column: number) =>
     form.getByRole('textbox', { name: `Ligne ${row}, colonne ${column}`, exact: true })

@@ -44,8 +44,7 @@ test('an article, its comments and the next page of the feed come by themselves 
 })
 
 test('the editor counts a block the moment it is saved', async ({ visit, make }) => {
-  const page = await visit({ as: await make.creator() })
-  await open(page, '/editor')
+  const page = await visit({ at: '/editor', as: await make.creator(), isNew: true })
   await page.clock.install()
   await page.getByRole('button', { name: 'Ajouter un bloc', exact: true }).click()
   await page

@@ -31,7 +31,8 @@ async function holdOptions(page: Page) {
 
 const button = (page: Page) => page.getByRole('button', { name: 'Utiliser une clé d’accès' })
 
-test('a passkey signs in by the button, and by what the field offers', async ({ page, make }) => {
+test('a passkey signs in by the button, and by what the field offers', async ({ visit, make }) => {
+  const page = await visit({ isNew: true })
   const reader = await make.reader()
   const answers = await addVirtualAuthenticator(page)
   await open(page, '/resume')
@@ -57,7 +58,8 @@ test('a passkey signs in by the button, and by what the field offers', async ({ 
   await expect(page.getByRole('button', { name: 'Menu du compte' })).toBeVisible()
 })
 
-test('an offer in the field that comes late does not end what the button has begun', async ({ page }) => {
+test('an offer in the field that comes late does not end what the button has begun', async ({ visit }) => {
+  const page = await visit({ isNew: true })
   const answers = await addVirtualAuthenticator(page)
   await answers(false)
   const options = await holdOptions(page)
@@ -77,12 +79,13 @@ test('an offer in the field that comes late does not end what the button has beg
 })
 
 test('a passkey that was removed is refused once, by a device that would show it without end', async ({
-  page,
+  visit,
   make,
   expectFailures,
 }) => {
   expectFailures(/^40\d POST .*\/auth\/passkeys\/sign-in$/)
   const reader = await make.reader()
+  const page = await visit({ isNew: true })
   await addVirtualAuthenticator(page)
   await open(page, '/resume')
   const { passkey } = await addPasskey(page, make, reader)

@@ -69,8 +69,7 @@ test('deleting asks first, then takes the publication and its figures away; who 
   const author = await make.creator()
   await make.piece(author, { title: 'Celle qui reste' })
   await make.piece(author, { title: 'Celle qui part' })
-  const page = await visit({ as: author })
-  await open(page, '/my-publications')
+  const page = await visit({ at: '/my-publications', as: author })
   await card(page, 'Celle qui part')
     .getByRole('button', { name: /^Supprimer/ })
     .click()
@@ -101,8 +100,7 @@ test('deleting asks first, then takes the publication and its figures away; who 
 test('back from an article finds the pages that were loaded, with what changed since', async ({ visit, make }) => {
   const author = await make.creator()
   const pieces = await make.pieces(author, 14)
-  const page = await visit({ as: author })
-  await open(page, '/my-publications')
+  const page = await visit({ at: '/my-publications', as: author })
   await expect(titles(page)).toHaveCount(12)
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect(titles(page)).toHaveCount(14)
@@ -117,8 +115,7 @@ test('back from an article finds the pages that were loaded, with what changed s
 })
 
 test('where there is nothing yet, each filter says what to do next', async ({ visit, make }) => {
-  const page = await visit({ as: await make.creator() })
-  await open(page, '/my-publications')
+  const page = await visit({ at: '/my-publications', as: await make.creator() })
   await expect(page.getByText('Aucune publication')).toBeVisible()
   await page.getByRole('link', { name: 'Brouillons' }).click()
   await expect(page.getByText('Aucun brouillon')).toBeVisible()

@@ -13,8 +13,7 @@ test('saved pieces are listed on this device until they are taken out, or taken 
   expectFailures(/404 GET .*\/content\//)
   const author = await make.creator()
   const piece = await make.piece(author)
-  const page = await visit({ as: await make.reader() })
-  await open(page, `/article/${piece.slug}`)
+  const page = await visit({ at: `/article/${piece.slug}`, as: await make.reader() })
   await page.getByRole('toolbar').getByRole('button', { name: 'Sauvegarder' }).click()
   await page.getByRole('button', { name: 'Menu du compte' }).click()
   await page.getByRole('menuitem', { name: 'Mes lectures' }).click()
@@ -50,8 +49,7 @@ test('liked pieces are listed, the last liked first', async ({ visit, make }) =>
     const input = { params: { id: piece?.id ?? '' }, body: { isLiked: true } }
     await make.client.expectData('POST /content/{id}/like', input, { as: reader })
   }
-  const page = await visit({ as: reader })
-  await open(page, '/lectures')
+  const page = await visit({ at: '/lectures', as: reader })
   await page.getByRole('navigation', { name: 'Mes lectures' }).getByRole('link', { name: 'Aimés' }).click()
 
   await expect(page).toHaveURL('/lectures?onglet=aimes')
@@ -75,8 +73,7 @@ test('an article that was opened is read without a network; another page says th
     blocks: [block({ content: text })],
   })
   const other = await make.piece(author)
-  const page = await visit({ serviceWorker: true })
-  await open(page, '/')
+  const page = await visit({ at: '/', serviceWorker: true })
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     if (navigator.serviceWorker.controller) return

@@ -105,8 +105,7 @@ test('a guest who follows a creator of a theme signs in, and comes back to the t
   await expect(page).toHaveURL('/createurs?theme=vannerie')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
 
-  const own = await visit({ as: author })
-  await open(own, '/createurs?theme=vannerie')
+  const own = await visit({ at: '/createurs?theme=vannerie', as: author })
   await expect(own.getByRole('main').getByRole('article')).toContainText(author.username)
   await expect(own.getByRole('button', { name: `S’abonner à ${author.username}` })).toBeHidden()
 })

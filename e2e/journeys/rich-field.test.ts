@@ -11,8 +11,7 @@ test('a text is written with marks, a list, a link and a note by keys alone, and
   make,
 }) => {
   const author = await make.creator()
-  const page = await visit({ as: author })
-  await open(page, '/editor')
+  const page = await visit({ at: '/editor', as: author })
   await page.getByRole('textbox', { name: 'Titre (obligatoire)' }).fill('Le texte mis en forme')
   const form = await addBlock(page, 'Texte')
   const field = form.locator('[contenteditable][role=textbox]')

@@ -13,8 +13,7 @@ test('a desk’s first screen shows the titles of four pieces, a phone’s the n
 }) => {
   const author = await make.creator()
   await make.pieces(author, 7, { featuredImage: await make.photo(author) })
-  const page = await visit({ viewport: { width: 1280, height: 800 } })
-  await open(page, '/')
+  const page = await visit({ at: '/', viewport: { width: 1280, height: 800 } })
   for (const index of [0, 1, 2, 3]) {
     await expect(cards(page).nth(index).getByRole('heading')).toBeInViewport({ ratio: 1 })
   }

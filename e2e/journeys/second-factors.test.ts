@@ -18,8 +18,7 @@ test('two steps are turned on once the codes are kept, and turned off with one o
   expectFailures(/^403 (POST|DELETE) .*\/users\/me\/totp/, /^400 POST .*\/auth\/confirm$/)
   const reader = await make.reader()
   await ageSignIn(site, reader)
-  const page = await visit({ as: reader })
-  await open(page, '/settings')
+  const page = await visit({ at: '/settings', as: reader })
   const section = page.getByRole('region', { name: 'Connexion en deux étapes' })
   const begin = section.getByRole('button', { name: 'Activer la connexion en deux étapes' })
 
@@ -75,7 +74,7 @@ test('two steps are turned on once the codes are kept, and turned off with one o
 test('a passkey is added, renamed, and removed by showing it', async ({ visit, make, site, expectFailures }) => {
   expectFailures(/^403 DELETE .*\/users\/me\/passkeys\//)
   const reader = await make.reader()
-  const page = await visit({ as: reader })
+  const page = await visit({ as: reader, isNew: true })
   await addVirtualAuthenticator(page)
   await open(page, '/settings')
   const section = page.getByRole('region', { name: 'Clés d’accès' })

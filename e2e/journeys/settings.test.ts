@@ -17,8 +17,7 @@ async function choosePortrait(page: Page, mimeType: string, buffer: Buffer): Pro
 
 test('the account is shown, and its photo is sent and removed', async ({ visit, make }) => {
   const reader = await make.reader()
-  const page = await visit({ as: reader })
-  await open(page, '/settings')
+  const page = await visit({ at: '/settings', as: reader })
   const account = page.getByRole('region', { name: 'Informations du compte' })
   await expect(account).toContainText(reader.username)
   await expect(account).toContainText(reader.user.email)
@@ -89,8 +88,7 @@ test('a new password asks for the present one, and signs the other devices out',
   const reader = await make.reader()
   const body = { identifier: reader.username, password: PASSWORD }
   const elsewhere = await make.client.expectData('POST /auth/login', { body })
-  const page = await visit({ as: reader })
-  await open(page, '/settings')
+  const page = await visit({ at: '/settings', as: reader })
   const form = page.getByRole('region', { name: 'Mot de passe', exact: true })
   const send = form.getByRole('button', { name: 'Changer le mot de passe' })
   await form.getByLabel('Nouveau mot de passe', { exact: true }).fill(NEW_PASSWORD)
@@ -116,8 +114,7 @@ test('a device is signed out from afar, then all of them', async ({ visit, make,
   const reader = await make.reader()
   const body = { identifier: reader.username, password: PASSWORD }
   await make.client.expectData('POST /auth/login', { body })
-  const page = await visit({ as: reader })
-  await open(page, '/settings')
+  const page = await visit({ at: '/settings', as: reader })
   const devices = page.getByRole('region', { name: 'Appareils connectés' })
   await expect(devices.getByText('Cet appareil')).toBeVisible()
   await expect(devices.getByRole('listitem')).toHaveCount(2)
@@ -137,8 +134,7 @@ test('all that an account brought is downloaded; closing it asks for the passwor
   expectFailures(/^400 DELETE .*users\/me$/)
   const author = await make.creator()
   const piece = await make.piece(author)
-  const page = await visit({ as: author })
-  await open(page, '/settings')
+  const page = await visit({ at: '/settings', as: author })
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Télécharger mes données' }).click()
   expect((await download).suggestedFilename()).toBe(`donnees-${author.username}.zip`)

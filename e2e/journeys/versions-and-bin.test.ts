@@ -12,8 +12,7 @@ test('a version is compared and brought back while another tab writes; what is d
   const piece = await make.piece(author, { title: 'La halle de nuit', featuredImage: await make.photo(author) })
   const body = { title: 'La halle de jour' }
   await make.client.expectData('PUT /content/{id}', { params: { id: piece.id }, body }, { as: author })
-  const page = await visit({ as: author })
-  await open(page, `/editor/${piece.id}`)
+  const page = await visit({ at: `/editor/${piece.id}`, as: author })
   const other = await page.context().newPage()
   await open(other, `/editor/${piece.id}`)
   const title = (of: typeof page) => of.getByRole('textbox', { name: 'Titre (obligatoire)' })

@@ -53,8 +53,7 @@ test('arrow keys and the two buttons lead from video to video; a guest who likes
 
 test('on a phone a swipe leads to the next video', async ({ visit, make }) => {
   const [, second, first] = await makeClips(make)
-  const page = await visit({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true })
-  await open(page, '/video')
+  const page = await visit({ at: '/video', viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true })
   await expectSeen(page, first)
 
   const browser = await page.context().newCDPSession(page)
@@ -89,8 +88,7 @@ test('the video that is seen plays, without sound at first; the choice of sound 
 
 test('for readers who want no motion no video begins by itself; its button plays it', async ({ visit, make }) => {
   const [, , first] = await makeClips(make)
-  const page = await visit({ reducedMotion: 'reduce' })
-  await open(page, '/video')
+  const page = await visit({ at: '/video', reducedMotion: 'reduce' })
   await expectSeen(page, first)
   await expect(clip(page, first).getByRole('button', { name: 'Lire' })).toBeVisible()
   expect(await isPlaying(page, first)).toBe(false)

@@ -12,8 +12,7 @@ test('publishing asks for a title and for a block (docs/product/texts.md#publish
   visit,
   make,
 }) => {
-  const page = await visit({ as: await make.creator() })
-  await open(page, '/editor')
+  const page = await visit({ at: '/editor', as: await make.creator() })
   await expect(page.getByText('Commencez par ajouter votre premier bloc de contenu')).toBeVisible()
   await publish(page).click()
 
@@ -85,8 +84,7 @@ test('what stands in the way of publishing comes into sight, however far the tex
   const author = await make.creator()
   const blocks = Array.from({ length: 20 }, (_, index) => block({ content: `Paragraphe ${index}.` }))
   const draft = await make.piece(author, { status: 'draft', blocks })
-  const page = await visit({ as: author, viewport: { width: 390, height: 700 } })
-  await open(page, `/editor/${draft.id}`)
+  const page = await visit({ at: `/editor/${draft.id}`, as: author, viewport: { width: 390, height: 700 } })
   await title(page).fill('')
   const problem = page.getByRole('alert').getByText('Le titre de l’article est requis').first()
   for (let attempt = 0; attempt < 2; attempt++) {
@@ -97,8 +95,7 @@ test('what stands in the way of publishing comes into sight, however far the tex
 })
 
 test('a draft leads to its own edit screen and is nowhere for others', async ({ page: guest, visit, make }) => {
-  const page = await visit({ as: await make.creator() })
-  await open(page, '/editor')
+  const page = await visit({ at: '/editor', as: await make.creator() })
   await title(page).fill('Un brouillon qui se cache')
   await writeBlock(page, 'Texte', 'Pas encore prêt.')
   await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click()
@@ -116,7 +113,7 @@ test('a text written without connection is offered again after the tab was close
   expectFailures,
 }) => {
   expectFailures(/^net::ERR_INTERNET_DISCONNECTED/)
-  const page = await visit({ as: await make.creator() })
+  const page = await visit({ as: await make.creator(), isNew: true })
   const context = page.context()
   await open(page, '/editor')
   await expect(title(page)).toBeVisible()

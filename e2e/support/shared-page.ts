@@ -1,47 +1,67 @@
-import type { Browser, CDPSession, Page, Request } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 import { type Account, keptBy } from './accounts.ts'
 import { twoFrames } from './layout.ts'
 
-/** One page for many looks: what the site's scripts cost to fetch and to compile is paid once. */
+/** One page for many visits: what the site's scripts cost to fetch and to compile is paid once. */
 export interface SharedPage {
   page: Page
-  /** As in a browser that nobody used yet, or in that of somebody signed in; what `blocked` matches does not load. */
-  startAnew(origin: string, as?: Account, blocked?: readonly string[]): Promise<void>
+  /** Makes it the page of a guest's browser that nobody used yet, and leaves it there at rest. */
+  startAnew(): Promise<void>
+  /** As if `account` had signed in there. */
+  signIn(account: Account): Promise<void>
+  /** What these match does not load. */
+  block(urls: readonly string[]): Promise<void>
   /** Until all that the page asks for has come and is shown. */
   settle(): Promise<void>
 }
 
-export async function openSharedPage(browser: Browser): Promise<SharedPage> {
-  const page = await (await browser.newContext()).newPage()
-  // Not by `page.route`, which turns the cache off.
-  const protocol: CDPSession = await page.context().newCDPSession(page)
+/** What tests listen to on a page. */
+const EVENTS = ['request', 'requestfinished', 'requestfailed', 'response', 'dialog', 'console'] as const
+
+/** Opens the page of a new context for the site at `origin`. */
+export async function openSharedPage(context: BrowserContext, origin: string): Promise<SharedPage> {
+  const page = await context.newPage()
+  const viewport = page.viewportSize()
+  const protocol = await context.newCDPSession(page)
   await protocol.send('Network.enable')
+  // Not by `page.route`, which turns the cache off.
+  const block = (urls: readonly string[]) => protocol.send('Network.setBlockedURLs', { urls: [...urls] })
   const pending = new Set<Request>()
-  // A player asks for a part of its file, and for no more until it plays.
-  page.on('request', (request) => request.resourceType() !== 'media' && pending.add(request))
-  page.on('requestfinished', (request) => pending.delete(request))
-  page.on('requestfailed', (request) => pending.delete(request))
+
+  async function startAnew(): Promise<void> {
+    for (const event of EVENTS) page.removeAllListeners(event)
+    context.removeAllListeners('request')
+    for (const other of context.pages()) if (other !== page) await other.close()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.setOffline(false)
+    await block([])
+    // Of the site, whose storage it reaches, and without a script.
+    await page.goto(`${origin}/robots.txt`)
+    await protocol.send('Storage.clearDataForOrigin', {
+      origin,
+      storageTypes: 'cookies,local_storage,indexeddb,cache_storage,service_workers',
+    })
+    await page.evaluate(() => sessionStorage.clear())
+    await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+    if (viewport) await page.setViewportSize(viewport)
+    await page.mouse.move(0, 0)
+    pending.clear()
+    // A player asks for a part of its file, and for no more until it plays.
+    page.on('request', (request) => request.resourceType() !== 'media' && pending.add(request))
+    page.on('requestfinished', (request) => pending.delete(request))
+    page.on('requestfailed', (request) => pending.delete(request))
+  }
+
+  await startAnew()
   return {
     page,
-    async startAnew(origin, as, blocked = []) {
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-      // Of the site, whose storage it reaches, and without a script.
-      await page.goto(`${origin}/robots.txt`)
-      await protocol.send('Storage.clearDataForOrigin', {
-        origin,
-        storageTypes: 'cookies,indexeddb,cache_storage,service_workers',
-      })
-      await protocol.send('Network.setBlockedURLs', { urls: [...blocked] })
-      await page.evaluate(
-        (kept) => {
-          sessionStorage.clear()
-          localStorage.clear()
-          for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
-        },
-        as ? keptBy(as) : {},
-      )
-      pending.clear()
-    },
+    startAnew,
+    block: async (urls) => void (await block(urls)),
+    signIn: (account) =>
+      page.evaluate((kept) => {
+        for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
+      }, keptBy(account)),
     async settle() {
       do await twoFrames(page)
       while (pending.size > 0)

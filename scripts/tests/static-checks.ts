@@ -5,6 +5,7 @@ import { livesWrittenElsewhere } from './lives.ts'
 import { repetitions } from './repetitions.ts'
 import { runTool } from './run-tool.ts'
 import { wrongWords } from './screen-words.ts'
+import { smallFiles } from './small-files.ts'
 import { addUp, failedOne, passedOne, type Tally } from './tally.ts'
 
 const PROJECTS = ['contract', 'server', 'web', 'web/src/service-worker', 'e2e']
@@ -20,6 +21,7 @@ export async function runStaticChecks(): Promise<Tally> {
     checkWords(),
     checkLives(),
     checkRows(),
+    checkSmallFiles(),
   ])
 }
 
@@ -64,6 +66,11 @@ function checkLives(): Tally {
 /** Statements whose rows the schema does not type, but the few that are listed; one test. */
 function checkRows(): Tally {
   return asLines('types of rows', claimedRows('.'))
+}
+
+/** Files that only one other needs are part of it; one test. */
+function checkSmallFiles(): Tally {
+  return asLines('no file for one other file', smallFiles('.'))
 }
 
 function asLines(title: string, problems: readonly string[]): Tally {

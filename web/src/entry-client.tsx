@@ -20,7 +20,7 @@ import { navigateWith } from './lib/navigate.ts'
 import type { PageInfo } from './lib/page-info.tsx'
 import { readPageData } from './page-data.tsx'
 import { routes } from './routes.tsx'
-import { AFTER_FIRST_LOAD } from './ui/use-part.ts'
+import { AFTER_FIRST_LOAD } from './ui/use-part.tsx'
 
 // Not awaited here: the screens' files import this one, which must have ended for them to begin.
 void start()

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { COMMENT, CONTENT, SEARCH } from '#contract/limits.ts'
-import { NOTHING_SAID } from '#contract/publishing/article-fields.ts'
 import { type Article, articleInput } from '#contract/publishing/articles.ts'
 import type { FlatBlock } from '#contract/publishing/blocks.ts'
 import { readCaptions } from '#contract/publishing/captions.ts'
@@ -29,6 +28,7 @@ import { isCrawler } from '../modules/reading/views/visitors.ts'
 import { preferredEncoding } from '../platform/http/ready-answer.ts'
 import { parseQueryString } from '../platform/http/request-address.ts'
 import { decodeHtml } from '../platform/outbound/decode-html.ts'
+import { anArticle } from '../testing/an-article.ts'
 import { useTestApp } from '../testing/create-test-app.ts'
 import { createAccount, createCreator, type TestAccount } from '../testing/factories.ts'
 
@@ -51,69 +51,27 @@ const blocksOf = (text: string): FlatBlock[] =>
   (['headline', 'text', 'photo', 'quote', 'advertisement'] as const).map((type) => blockOf(type, text))
 
 const sharedOf = (text: string) => ({
-  id: '0192f0c1-2345-7abc-8def-0123456789ab',
-  slug: 'titre',
-  ...NOTHING_SAID,
-  title: text,
-  description: text,
-  tags: [text],
+  ...{ title: text, description: text, tags: [text], series: text, season: 1, episode: 1, blocks: blocksOf(text) },
   type: 'podcast' as const,
-  series: text,
-  season: 1,
-  episode: 1,
-  blocks: blocksOf(text),
 })
 
-const articleOf = (text: string): Article => ({
-  ...sharedOf(text),
-  _id: '0192f0c1-2345-7abc-8def-0123456789ab',
-  featuredImagePlaceholder: null,
-  commentsMode: 'open',
-  can: { edit: false, delete: false, moderate: false },
-  status: 'published',
-  author: { id: 'a', _id: 'a', username: 'a', displayName: text, avatar: null },
-  mediaOutlet: { name: text, logo: null },
-  sectionId: null,
-  createdAt: '2026-11-21T10:00:00.000Z',
-  publishedAt: '2026-11-21T10:00:00.000Z',
-  updatedAt: '2026-11-21T10:00:00.000Z',
-  version: 1,
-  viewsCount: 0,
-  likesCount: 0,
-  commentsCount: 0,
-  isLiked: false,
-  chapters: [{ start: 0, title: text }],
-  captionsUrl: null,
-  transcript: text,
-  recording: null,
-  changedAt: null,
-  isAuthorActive: true,
-  fediverseHandle: null,
-})
+const articleOf = (text: string): Article =>
+  anArticle({
+    ...sharedOf(text),
+    ...{ mediaOutlet: { name: text, logo: null }, chapters: [{ start: 0, title: text }], transcript: text },
+  })
 
 const episodeOf = (text: string): Episode => ({
+  ...anArticle(),
   ...sharedOf(text),
   // Their HTML is looked at apart.
   blocks: [],
-  authorUsername: 'a',
-  authorDisplayName: text,
-  publishedAt: new Date(0),
-  updatedAt: new Date(0),
-  mediaBytes: null,
-  mediaType: null,
-  captionsUrl: null,
-  hasChapters: true,
-  hasTranscript: true,
+  ...{ authorUsername: 'a', authorDisplayName: text, publishedAt: new Date(0), updatedAt: new Date(0) },
+  ...{ mediaBytes: null, mediaType: null, captionsUrl: null, hasChapters: true, hasTranscript: true },
 })
 
 const podcastOf = (text: string): Podcast => ({
-  title: text,
-  description: text,
-  author: 'a',
-  page: '/',
-  firstPage: '/',
-  feed: '/podcast.xml',
-  image: '/a.jpg',
+  ...{ title: text, description: text, author: 'a', page: '/', firstPage: '/', feed: '/podcast.xml', image: '/a.jpg' },
   ownerEmail: undefined,
 })
 

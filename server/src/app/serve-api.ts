@@ -3,7 +3,6 @@ import type { Context } from '../context.ts'
 import { blockRoutes } from '../modules/community/blocking/blocking.routes.ts'
 import { commentRoutes } from '../modules/community/comments/comments.routes.ts'
 import { heldCommentRoutes } from '../modules/community/comments/held-comments.routes.ts'
-import { heldWordRoutes } from '../modules/community/comments/held-words.routes.ts'
 import { likeRoutes } from '../modules/community/likes/likes.routes.ts'
 import { subscriptionRoutes } from '../modules/community/subscriptions/subscriptions.routes.ts'
 import { accountRoutes } from '../modules/people/accounts/accounts.routes.ts'
@@ -23,7 +22,6 @@ import { binRoutes } from '../modules/publishing/articles/bin.routes.ts'
 import { deskArticleRoutes } from '../modules/publishing/articles/desk-articles.routes.ts'
 import { listArticlesRoutes } from '../modules/publishing/articles/list-articles.routes.ts'
 import { readArticleRoutes } from '../modules/publishing/articles/read-article.routes.ts'
-import { retryRecordingRoutes } from '../modules/publishing/articles/retry-recording.routes.ts'
 import { revisionRoutes } from '../modules/publishing/articles/revisions.routes.ts'
 import { seriesRoutes } from '../modules/publishing/articles/series.routes.ts'
 import { writeArticleRoutes } from '../modules/publishing/articles/write-article.routes.ts'
@@ -48,7 +46,6 @@ import { settingsRoutes } from '../modules/site/settings/settings.routes.ts'
 import { setupRoutes } from '../modules/site/setup/setup.routes.ts'
 import { bugReportRoutes } from '../modules/trust/bug-reports/bug-reports.routes.ts'
 import { journalRoutes } from '../modules/trust/journal/journal.routes.ts'
-import { legalRoutes } from '../modules/trust/legal/legal.routes.ts'
 import { appealRoutes } from '../modules/trust/moderation/appeals.routes.ts'
 import { caseRoutes } from '../modules/trust/moderation/cases.routes.ts'
 import { reportRoutes } from '../modules/trust/moderation/reports.routes.ts'
@@ -93,17 +90,14 @@ export function serveApi(app: FastifyInstance, calls: Calls, context: Context, c
   viewRoutes(serve, context)
   commentRoutes(serve, context)
   heldCommentRoutes(serve, context)
-  heldWordRoutes(serve, context)
   blockRoutes(serve, context)
   uploadRoutes(serve, context)
   recordingUploadRoutes(calls, context)
-  retryRecordingRoutes(serve, context)
   bugReportRoutes(serve, context)
   mailRoutes(serve, context, composers)
   overviewRoutes(serve, context)
   journalRoutes(calls, context)
   jobRoutes(serve, context)
-  legalRoutes(serve, context)
   replyRoutes(serve, context)
   settingsRoutes(serve, context)
   registerRoutes(serve, context)

@@ -9,7 +9,6 @@ import { parseConfig } from '../configuration/config.ts'
 import { createFolderStorage } from '../platform/media/folder-storage.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { runHere } from '../testing/run-here.ts'
-import { runCommand } from '../testing/site-process.ts'
 import { type BackupPlace, backupName, keepNewest } from './backup-place.ts'
 import { checkBackup } from './check-backup.ts'
 import { openPlace } from './open-place.ts'
@@ -113,7 +112,7 @@ test('the command writes into a bucket, keeps as many as it is told, and puts on
 })
 
 test('the command writes into a folder, whose backups only their owner reads', async () => {
-  const { code } = await runCommand(['backup', '--into', join(folder, 'kept'), '--keep', '1'], settings)
+  const { code } = await backup(['--into', join(folder, 'kept'), '--keep', '1'])
   expect(code).toBe(0)
   expect(readdirSync(join(folder, 'kept'))).toEqual([expect.stringMatching(/^kiosque-.+Z\.tar\.gz$/)])
 })

@@ -40,9 +40,11 @@ beforeEach(({ skip }) => {
   return () => rmSync(home, { recursive: true })
 })
 
-test.each(
-  [ROOT, DAEMON].flatMap((account) => (['new', 'empty', 'existing'] as const).map((kind) => ({ ...account, kind }))),
-)('a restore by account $uid puts the database into a folder that is $kind', async ({ kind, ...account }) => {
+test.each([
+  { ...ROOT, kind: 'new' },
+  { ...DAEMON, kind: 'empty' },
+  { ...DAEMON, kind: 'existing' },
+])('a restore by account $uid puts the database into a folder that is $kind', async ({ kind, ...account }) => {
   chownSync(home, account.uid, account.gid)
   const dataDir = join(home, 'site', 'data')
   if (kind !== 'new') {

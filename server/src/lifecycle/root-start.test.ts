@@ -45,12 +45,6 @@ function start(account: { uid?: number; gid?: number }, more: NodeJS.ProcessEnv 
   return site
 }
 
-async function startAndStop(account: { uid?: number; gid?: number }, more?: NodeJS.ProcessEnv): Promise<void> {
-  const site = start(account, more)
-  expect(await site.said).toMatchObject({ open: true })
-  await site.stop()
-}
-
 /** The owners of all there is in DATA_DIR. */
 function owners(): number[] {
   const paths = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((name) => join(dataDir, name))
@@ -60,17 +54,19 @@ function owners(): number[] {
 
 const modes = () => ['', 'postgres.json', 'postgres', 'postgres/data'].map((name) => statSync(join(dataDir, name)).mode)
 
-/** Has the account own a site, as an older kiosk left it. */
-function giveToDaemon(): void {
-  mkdirSync(dataDir)
-  copyData(inject('preparedData'), dataDir)
-  for (const name of ['media', 'builds']) mkdirSync(join(dataDir, name))
-  execFileSync('chown', ['-R', `${DAEMON.uid}:${DAEMON.gid}`, dataDir])
+/** Open to others, as an older kiosk left its folders. */
+function openAsBefore(): void {
   for (const name of ['', 'media', 'builds']) chmodSync(join(dataDir, name), 0o755)
 }
 
-test('a start by root on the folder of an account runs as that account, another one changes nothing, and the account starts it again afterwards', async () => {
-  giveToDaemon()
+test('a start by root runs as the account that owns the folder: a first one, where a file .env names what is to be made, and a later one; one beside it changes nothing', async () => {
+  writeFileSync(join(home, '.env'), 'DATA_DIR=./data\n')
+  const first = start(ROOT, { DATA_DIR: undefined })
+  expect(await first.said).toMatchObject({ open: true })
+  await first.stop()
+  expect(owners()).toEqual([DAEMON.uid])
+
+  openAsBefore()
   const site = start(ROOT)
   expect(await site.said).toMatchObject({ open: true })
   expect(owners()).toEqual([DAEMON.uid])
@@ -81,12 +77,12 @@ test('a start by root on the folder of an account runs as that account, another 
   expect(await start(ROOT).said).toEqual({ open: false, text: expect.stringContaining('déjà utilisé') })
   expect(owners()).toEqual([DAEMON.uid])
   expect(modes()).toEqual(before)
-  await site.stop()
-  await startAndStop(DAEMON)
 })
 
 test('so do the commands, while no site runs; where another account took hold of the data, a start says how to give it back, and changes nothing', async () => {
-  giveToDaemon()
+  mkdirSync(dataDir)
+  copyData(inject('preparedData'), dataDir)
+  execFileSync('chown', ['-R', `${DAEMON.uid}:${DAEMON.gid}`, dataDir])
   expect(await runCommand(['sweep'], settings)).toMatchObject({ code: 0 })
   expect(owners()).toEqual([DAEMON.uid])
 
@@ -97,12 +93,6 @@ test('so do the commands, while no site runs; where another account took hold of
     expect(refused.text).toContain(`sudo chown -R daemon '${dataDir}'`)
   }
   expect(modes()).toEqual(before)
-})
-
-test('so root does at a first start, where a file .env names the folder that is to be made', async () => {
-  writeFileSync(join(home, '.env'), 'DATA_DIR=./data\n')
-  await startAndStop(ROOT, { DATA_DIR: undefined })
-  expect(owners()).toEqual([DAEMON.uid])
 })
 
 test('PostgreSQL runs as the owner of its data, also once the machine has an account `postgres`', () => {

@@ -28,18 +28,17 @@ const twice =
     await tell(site)
   }
 
-/** Each signal to each of those that hear it, with one worker, which takes its connections itself, and with two. */
-const WAYS: [string, string, Tell][] = [
-  ['Ctrl+C in its terminal, told twice', '2', twice(toGroup('SIGINT'))],
-  ['SIGTERM to the whole group, told twice', '1', twice(toGroup('SIGTERM'))],
-  ['SIGTERM to npm alone', '1', toNpm('SIGTERM')],
-  ['SIGHUP to Node alone', '1', toNode('SIGHUP')],
+/** Each signal and each of those that hear it, with one worker, which takes its connections itself, and with two. */
+const WAYS: [string, string, 'npm' | 'node', Tell][] = [
+  ['Ctrl+C in its terminal, told twice', '2', 'npm', twice(toGroup('SIGINT'))],
+  ['SIGTERM to npm alone', '1', 'npm', toNpm('SIGTERM')],
+  ['SIGHUP to Node alone', '1', 'node', toNode('SIGHUP')],
 ]
 
 test.each(WAYS)(
   '%s (WORKERS=%s) lets every request finish, sends proxies to others, ends all with 0',
-  async (_, WORKERS, tell) => {
-    const site = await spawnSite({ program: 'npm', settings: { WORKERS } })
+  async (_, WORKERS, program, tell) => {
+    const site = await spawnSite({ program, settings: { WORKERS } })
     const all = [site.primary(), ...site.workers(), site.postgres()]
     expect(all).toHaveLength(2 + Number(WORKERS))
     const requests = await Promise.all(Array.from({ length: 4 }, () => holdRequest(site.origin)))

@@ -32,17 +32,6 @@ test('on a terminal LOG_LEVEL=debug shows requests, and the end is told', async 
   expect(linesOf(site.output())).toContainEqual(expect.stringMatching(/^\[[\d:]+\] INFO: Le site finit ce qui court/))
 })
 
-test('elsewhere the log is JSON, a line for each request', async () => {
-  const site = await spawnSite({ settings: { WORKERS: '0' } })
-  await fetch(`${site.origin}/robots.txt`)
-  await expect
-    .poll(() => site.log())
-    .toContainEqual(expect.objectContaining({ level: 30, msg: 'answered', url: '/robots.txt', statusCode: 200 }))
-  // A step that takes over a second, on a busy machine, is told too.
-  const words = linesOf(site.output()).filter((line) => !line.startsWith('{') && !line.endsWith('…'))
-  expect(words).toEqual(openLines(site))
-})
-
 /** Of a site without a demonstration and without an administrator (docs/product/running.md#first-administrator). */
 const openLines = ({ origin }: SpawnedSite) => [
   `Kiosque est ouvert : ${origin}`,

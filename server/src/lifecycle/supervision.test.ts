@@ -115,16 +115,6 @@ describe('A site with one worker', () => {
   })
 })
 
-test('without workers one process is the site, and ends with code 1 after an error that nobody catches', async () => {
-  const site = await spawnSite({ imports: [TROUBLE], settings: { TROUBLE: 'start.mjs', WORKERS: '0' } })
-  await answers(site)
-  expect(site.workers()).toEqual([])
-
-  process.kill(site.primary(), THROW)
-
-  expect(await site.ended).toBe(1)
-})
-
 test('a worker that dies again and again is begun after growing pauses, until it stays; with the primary everything ends, and a start brings back the site', async () => {
   const folder = makeFolder()
   onTestFinished(() => rmSync(folder, { recursive: true }))

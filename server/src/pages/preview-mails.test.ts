@@ -36,12 +36,3 @@ test('on a site that is open to readers the address is as unknown as any other',
     await app.close()
   }
 })
-
-test('without pages there is no such address', async () => {
-  const app = await createTestApp()
-  try {
-    expect((await fetch(`${app.origin}/dev/courriels`)).status).toBe(404)
-  } finally {
-    await app.close()
-  }
-})

@@ -15,7 +15,6 @@ import { createTestApp, type TestApp, useTestApp } from '../testing/create-test-
 import { createAccount, createCreator, type TestAccount } from '../testing/factories.ts'
 import { runHere } from '../testing/run-here.ts'
 import { type S3Store, startS3Store } from '../testing/s3-store.ts'
-import { runCommand } from '../testing/site-process.ts'
 import { examinations } from './examinations.ts'
 import { type Finding, runExaminations } from './run-examinations.ts'
 
@@ -388,9 +387,7 @@ test('the command ends with 0 on a site that is right and 1 on one that is not',
   expect(right).toMatchObject({ text: expect.stringContaining('Tout est juste.'), code: 0 })
   expect(right.text).toContain('Compteurs des commentaires\u202f: 2 vérifiés\n')
   await app.context.database(sql`UPDATE articles SET comments_count = 0 WHERE id = ${articleId}`)
-  const { dataDir, databaseUrl } = app.context.config
-  const wrong = await runCommand(['verify'], { DATABASE_URL: databaseUrl, DATA_DIR: dataDir })
-  expect(wrong.text).toContain(`Compteurs des commentaires\u202f: 2 vérifiés, 1 faux\n  ${articleId}\n`)
+  const wrong = await verify(app)
   expect(wrong.code).toBe(1)
   expect(await verify(app, '--repair')).toMatchObject({
     text: expect.stringContaining('1 faux, 1 réparé'),

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
-import { usePart } from './use-part.ts'
+import { usePart } from './use-part.tsx'
 
 interface DialogButtonProps<Props> extends Omit<ButtonProps, 'onClick'> {
   /** The same function at every rendering. */

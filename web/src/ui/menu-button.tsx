@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
 import type { MenuEntry } from './menu-popup.tsx'
-import { prepare, usePart } from './use-part.ts'
+import { prepare, usePart } from './use-part.tsx'
 
 const loadPopup = async () => (await import('./menu-popup.tsx')).MenuPopup
 

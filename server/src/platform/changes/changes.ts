@@ -73,8 +73,7 @@ export async function openChanges(
   const self = randomUUID()
   const listeners: ChangesListener[] = []
   const heardBy = new Set<(lag: number) => void>()
-  let unsent = new Set<string>()
-  let retry: NodeJS.Timeout | undefined
+  const others = createSender(notifyNow, (tags) => void tell(tags))
 
   const unlisten = await listening.listen(CHANNEL, (payload) => {
     const [sender = '', ...tags] = payload.split(' ')
@@ -90,24 +89,8 @@ export async function openChanges(
       void cdn?.purge([EVERY_ANSWER])
     },
   })
-  const tellOthers = gather(async (tags) => {
-    try {
-      await notifyNow(tags)
-    } catch {
-      // The others hear of it when the database is back; those that lost it too drop everything then.
-      unsent = new Set([...unsent, ...tags])
-      clearTimeout(retry)
-      retry = setTimeout(tellAgain, RETRY_MS).unref()
-    }
-  })
-  await tellOthers([EVERY_ANSWER])
+  await others.send([EVERY_ANSWER])
   void cdn?.purge([EVERY_ANSWER])
-
-  function tellAgain(): void {
-    const tags = [...unsent]
-    unsent = new Set()
-    void tell(tags)
-  }
 
   function drop(tags: readonly string[]): void {
     for (const listener of listeners) listener.drop(tags)
@@ -119,7 +102,7 @@ export async function openChanges(
   }
 
   async function tell(tags: readonly string[]): Promise<void> {
-    await tellOthers(tags)
+    await others.send(tags)
     // After the others, who would go on giving it what they had kept.
     await cdn?.purge(tags)
   }
@@ -140,25 +123,55 @@ export async function openChanges(
     subscribe: (listener) => void listeners.push(listener),
     onHeard,
     onPurge: (heard) => cdn?.onPurge(heard) ?? (() => false),
-    async measureLag() {
-      const { promise, resolve } = Promise.withResolvers<number>()
-      const stopHearing = onHeard(resolve)
-      try {
-        await answerInTime(notifyNow([]))
-        return await answerInTime(promise)
-      } catch {
-        return null
-      } finally {
-        stopHearing()
-      }
-    },
+    measureLag: () => lagOf(onHeard, () => notifyNow([])),
     async close() {
-      clearTimeout(retry)
-      if (unsent.size > 0) await notifyNow([...unsent]).catch(() => undefined)
+      await others.close()
       unsubscribe()
       unlisten()
       await cdn?.close()
     },
+  }
+}
+
+/** Tells the others. @param again is given what the database did not take, a moment later. */
+function createSender(notifyNow: (tags: readonly string[]) => Promise<void>, again: (tags: readonly string[]) => void) {
+  let unsent = new Set<string>()
+  let retry: NodeJS.Timeout | undefined
+
+  function sendAgain(): void {
+    const tags = [...unsent]
+    unsent = new Set()
+    again(tags)
+  }
+
+  return {
+    send: gather(async (tags) => {
+      try {
+        await notifyNow(tags)
+      } catch {
+        // The others hear of it when the database is back; those that lost it too drop everything then.
+        unsent = new Set([...unsent, ...tags])
+        clearTimeout(retry)
+        retry = setTimeout(sendAgain, RETRY_MS).unref()
+      }
+    }),
+    async close() {
+      clearTimeout(retry)
+      if (unsent.size > 0) await notifyNow([...unsent]).catch(() => undefined)
+    },
+  }
+}
+
+async function lagOf(onHeard: Changes['onHeard'], notifyNow: () => Promise<void>): Promise<number | null> {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const stopHearing = onHeard(resolve)
+  try {
+    await answerInTime(notifyNow())
+    return await answerInTime(promise)
+  } catch {
+    return null
+  } finally {
+    stopHearing()
   }
 }
 

@@ -61,7 +61,7 @@ test('what throws within a transaction leaves nothing, also where the error of a
 
 test('a session that ends within a transaction is told as a database that is away, and the next one works', async () => {
   const own = open({ max: 1 })
-  for (let round = 0; round < 30; round++) {
+  for (let round = 0; round < 6; round++) {
     const ended = own.transaction(async (tx) => {
       const [session] = await tx(sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`)
       const asked = round % 2 === 0 ? tx(sql`SELECT pg_sleep(5)`) : undefined

@@ -1,7 +1,6 @@
 import pg, { type ClientConfig, type PoolClient } from 'pg'
 import { answerInTime } from './answer-in-time.ts'
-import { endsSession } from './availability.ts'
-import { DatabaseAway } from './availability.ts'
+import { DatabaseAway, endsSession } from './availability.ts'
 import { END_MS, type Pool } from './pool.ts'
 import { createSharedSessions } from './shared-sessions.ts'
 
@@ -47,17 +46,7 @@ export function createPool(
     onNotice,
   }: PoolOptions = {},
 ): Pool {
-  const settings: ClientConfig = {
-    connectionString: url,
-    connectionTimeoutMillis: CONNECT_MS,
-    application_name: isPooled ? 'kiosque' : name,
-    // What a firewall dropped in silence is noticed by the system, not by the next request.
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    types,
-    // A pooler refuses it: there it goes with each transaction.
-    ...(limit > 0 && !isPooled && { statement_timeout: limit }),
-  }
+  const settings = settingsOf(url, name, limit, isPooled)
   const limits = { limit: limit > 0 ? limit + GRACE_MS : 0, pooledLimit: isPooled ? limit : undefined }
   if (isShared) return createSharedSessions(settings, max, patience, limits)
 
@@ -120,5 +109,19 @@ export function createPool(
     },
     isBusy: () => lent.size >= max,
     figures: () => ({ open: pool.totalCount, lent: lent.size, waiting: pool.waitingCount }),
+  }
+}
+
+function settingsOf(url: string, name: string, limit: number, isPooled: boolean): ClientConfig {
+  return {
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MS,
+    application_name: isPooled ? 'kiosque' : name,
+    // What a firewall dropped in silence is noticed by the system, not by the next request.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    types,
+    // A pooler refuses it: there it goes with each transaction.
+    ...(limit > 0 && !isPooled && { statement_timeout: limit }),
   }
 }

@@ -83,30 +83,10 @@ export async function watchServer(
   async function watch(): Promise<void> {
     while (!closing.signal.aborted) {
       const reached = session ?? (await reach().catch(() => undefined))
-      if (reached === undefined) await pause(RETRY_MS)
-      else lose(await lossOf(reached))
+      if (reached === undefined) await pause(RETRY_MS, closing.signal)
+      else lose(await lossOf(reached, addresses.target, closing.signal))
     }
   }
-
-  /** Fulfilled with the reason why a server is taken for lost: its session ended, or says what it must not, or nothing. */
-  function lossOf(watched: pg.Client): Promise<unknown> {
-    return Promise.race([new Promise((ended) => watched.once('error', ended)), wrongAnswerOf(watched)])
-  }
-
-  async function wrongAnswerOf(watched: pg.Client): Promise<unknown> {
-    while (!closing.signal.aborted) {
-      try {
-        if (!fits(await askState(watched), addresses.target)) return `no ${addresses.target} server any more`
-      } catch (error) {
-        return error
-      }
-      await pause(PAUSE_MS)
-    }
-    return 'closed'
-  }
-
-  const pause = (milliseconds: number) =>
-    sleep(milliseconds, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
 
   const isThere = () => reach().then(Boolean, () => false)
   // Keeps a process alive that has nothing else to do yet.
@@ -149,3 +129,23 @@ export function tellSilence(watch: ServerWatch, log: FastifyBaseLogger, name: st
     back: () => log.warn(`${name} répond de nouveau, après ${Math.round(performance.now() - since)} ms.`),
   })
 }
+
+/** Fulfilled with the reason why a server is taken for lost: its session ended, or says what it must not, or nothing. */
+function lossOf(watched: pg.Client, target: Target, closing: AbortSignal): Promise<unknown> {
+  return Promise.race([new Promise((ended) => watched.once('error', ended)), wrongAnswerOf(watched, target, closing)])
+}
+
+async function wrongAnswerOf(watched: pg.Client, target: Target, closing: AbortSignal): Promise<unknown> {
+  while (!closing.aborted) {
+    try {
+      if (!fits(await askState(watched), target)) return `no ${target} server any more`
+    } catch (error) {
+      return error
+    }
+    await pause(PAUSE_MS, closing)
+  }
+  return 'closed'
+}
+
+const pause = (milliseconds: number, closing: AbortSignal) =>
+  sleep(milliseconds, undefined, { signal: closing, ref: false }).catch(() => undefined)

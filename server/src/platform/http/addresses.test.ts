@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { spawnSite } from '../../testing/spawned-site.ts'
+import { useTestApp } from '../../testing/create-test-app.ts'
 
 /** Sends a request as it is: clients of libraries would put its target right. @returns status line, headers and body as text. */
 async function ask(origin: string, target: string, method = 'GET'): Promise<string> {
@@ -29,7 +29,7 @@ const OF_PROGRAMS = [
 ]
 
 test('an address that cannot be read is 400, a page for readers, the failure shape for programs', async () => {
-  const { origin } = await spawnSite({ settings: { WORKERS: '0' } })
+  const { origin } = await useTestApp({}, { pages: 'built' })
 
   for (const unreadable of UNREADABLE) {
     for (const before of PAGES) {

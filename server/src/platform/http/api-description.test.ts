@@ -57,27 +57,14 @@ describe('the description of the API', () => {
     expect(new Set(limits.map(({ schema }) => schema.maximum))).toEqual(new Set([100]))
   })
 
-  it('says where a call is refused for its limits and for its body’s size, and with what figures', async () => {
-    const paths = await read()
-    const refusals = (path: string) => {
-      const { 413: body, 429: limits } = paths[path]?.post?.responses ?? {}
-      return [body?.description, limits?.description]
-    }
-    expect(refusals('/bug-report')).toEqual(['Corps de plus de 9216 Kio', 'Au plus 5 en 1 heure'])
-    expect(refusals('/content')).toEqual([
-      'Corps de plus de 16384 Kio',
-      'Au plus 500 en 24 heures, Au plus 300000 ko en 24 heures, Au plus 100 en 24 heures',
-    ])
-    expect(refusals('/auth/logout')).toEqual(['Corps de plus de 256 Kio', undefined])
-  })
-
-  it('lists every call with who may make it, its limits and what load does to it', async () => {
+  it('lists every call with who may make it, its limits, the size of its body and what load does to it', async () => {
     const paths = await read()
     const guards = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, call]) => {
         const confirmed = call['x-confirmed'] ? ['confirmed'] : []
         const load = call['x-under-load'] ?? []
-        const terms = [call['x-access'], ...confirmed, ...call['x-rate-limits']].concat(load)
+        const figures = [429, 413].flatMap((status) => call.responses[status]?.description ?? [])
+        const terms = [call['x-access'], ...confirmed, ...call['x-rate-limits'], ...figures].concat(load)
         return `${method.toUpperCase()} ${path}: ${terms.join(', ')}`
       }),
     )

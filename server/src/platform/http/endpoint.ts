@@ -211,23 +211,9 @@ export function createCalls(fastify: FastifyInstance, context: Needs): Calls {
         })
     },
     async readAsGuest(name, input) {
-      const endpoint: Endpoint = endpoints[name]
       const handler = handlers.get(name)
       if (!handler) throw new Error(`nothing serves ${name}`)
-      try {
-        const params = check(endpoint.params, input.params)
-        const query = check(endpoint.query, input.query)
-        const { data, keep, keepUntil } = await handler({ ...GUEST, params, query })
-        return {
-          outcome: { ok: true, data: data as CallData<typeof name> },
-          tags: keep ?? [],
-          until: keepUntil ?? null,
-        }
-      } catch (error) {
-        const { status, code, message, errors } = asHttpError(error)
-        if (status === 500) throw error
-        return { outcome: { ok: false, status, code, message, errors }, tags: [], until: null }
-      }
+      return readAsGuest(name, handler, input)
     },
   }
 }
@@ -238,6 +224,24 @@ const GUEST = {
   files: [],
   client: { address: '', userAgent: '' },
   idempotencyKey: undefined,
+}
+
+async function readAsGuest<Name extends PageRead>(
+  name: Name,
+  handler: Handler,
+  input: CallInput<Name>,
+): Promise<GuestRead<CallData<Name>>> {
+  const endpoint: Endpoint = endpoints[name]
+  try {
+    const params = check(endpoint.params, input.params)
+    const query = check(endpoint.query, input.query)
+    const { data, keep, keepUntil } = await handler({ ...GUEST, params, query })
+    return { outcome: { ok: true, data: data as CallData<Name> }, tags: keep ?? [], until: keepUntil ?? null }
+  } catch (error) {
+    const { status, code, message, errors } = asHttpError(error)
+    if (status === 500) throw error
+    return { outcome: { ok: false, status, code, message, errors }, tags: [], until: null }
+  }
 }
 
 /** @throws 400 or 415 for what the call does not take. */

@@ -6,41 +6,48 @@ import type { z } from '#contract/schema.ts'
 import { aCreator, anAdmin, aReader, aSite } from '../../testing/cast.ts'
 import { createPiece } from '../../testing/factories.ts'
 
-/** Nothing that a client may send must surprise the server. */
-const HOSTILE_VALUES: readonly unknown[] = [
+/** Nothing that a client may send must surprise the server: these each field meets. */
+const SHARP_VALUES: readonly unknown[] = [
   null,
-  true,
-  0,
   -1,
   1e308,
   2 ** 53,
-  0.1,
   '',
-  ' ',
-  'a'.repeat(20_000),
   'nul\0nul',
   '\ud800',
+  '2026-99-99',
+  [null, null],
+  { toString: 1, length: -1 },
+]
+
+/** And each call meets some of these: all of them are met by one call or another. */
+const OTHER_VALUES: readonly unknown[] = [
+  true,
+  0,
+  0.1,
+  ' ',
+  'a'.repeat(20_000),
   '\u202e\ufeff',
   "'; DROP TABLE users; --",
   '<script>alert(1)</script>',
   '../../etc/passwd',
   '%00',
   'NaN',
-  '2026-99-99',
   '[]',
   '{"__proto__":{"admin":true}}',
   [],
   [[[[[]]]]],
-  [null, null],
   {},
   { constructor: { prototype: { admin: true } } },
-  { toString: 1, length: -1 },
+]
+const valuesFor = (name: string) => [
+  ...SHARP_VALUES,
+  ...OTHER_VALUES.filter((_, at) => at % 6 === Object.keys(endpoints).indexOf(name) % 6),
 ]
 
-const HOSTILE_BODIES: readonly string[] = [
+/** What is no body of a call is refused before any call is known: these are sent to some only. */
+const BROKEN_BODIES: readonly string[] = [
   '',
-  'null',
-  '[]',
   '"text"',
   '{',
   '{"a":1,}',
@@ -59,16 +66,7 @@ const HOSTILE_TYPES = [
   ['multipart/form-data', 'x'],
 ] as const
 
-const HOSTILE_PATHS = [
-  '0',
-  'null',
-  '%00',
-  '%F0%9F',
-  '..%2F..',
-  "'",
-  'a'.repeat(400),
-  '0192f0c1-2345-7abc-8def-0123456789ab',
-]
+const HOSTILE_PATHS = ['0', '%00', '%F0%9F', '..%2F..', 'a'.repeat(400), '0192f0c1-2345-7abc-8def-0123456789ab']
 
 const CALLS = Object.entries<Endpoint>(endpoints)
 
@@ -105,25 +103,25 @@ const isSafe = (name: string) => !/^(POST \/auth\/logout-all|DELETE \/users\/me)
 
 describe('hostile input is refused in the failure shape, never a 500, never HTML', () => {
   const sendBodies = async (name: string, as?: { token?: string }) => {
-    for (const body of HOSTILE_BODIES) await send(name, pathOf(name), { body, headers: json }, as)
+    for (const body of BROKEN_BODIES) await send(name, pathOf(name), { body, headers: json }, as)
     for (const [type, body] of HOSTILE_TYPES)
       await send(name, pathOf(name), { body, headers: { 'content-type': type } }, as)
   }
 
-  it.each(CALLS.filter(([name, { body }]) => body && isSafe(name)))('%s takes no hostile body', (name) =>
-    sendBodies(name),
-  )
+  it.each(CALLS.filter(([name, { body }]) => body && isSafe(name)))('%s takes no hostile body', async (name) => {
+    for (const body of ['null', '[]']) await send(name, pathOf(name), { body, headers: json })
+  })
 
   it.each(['POST /content', 'POST /comments/article/{id}', 'PATCH /admin/settings'])(
     '%s takes none of anybody',
     async (name) => {
-      for (const as of [{}, reader, creator]) await sendBodies(name, as)
+      for (const as of [highest, {}, reader]) await sendBodies(name, as)
     },
   )
 
   it.each(CALLS.filter(([, { body }]) => body))('%s takes no hostile field', async (name, { body }) => {
     const isRefused = (body?.safeParse({}).error?.issues.length ?? 0) > 1
-    for (const value of HOSTILE_VALUES) {
+    for (const value of valuesFor(name)) {
       const bodies = fieldSets(body, value, isRefused).map((fields) => JSON.stringify(withEach(fields, value)))
       await Promise.all(bodies.map((body) => send(name, pathOf(name), { body, headers: json })))
     }
@@ -135,7 +133,7 @@ describe('hostile input is refused in the failure shape, never a 500, never HTML
 
   it.each(CALLS.filter(([, { query }]) => query))('%s takes no hostile query', async (name, { query }) => {
     for (const field of Object.keys(query?.shape ?? {})) await send(name, `${pathOf(name)}?${field}=1&${field}=2`, {})
-    for (const value of HOSTILE_VALUES) {
+    for (const value of valuesFor(name)) {
       const text = typeof value === 'string' ? value : JSON.stringify(value)
       for (const fields of fieldSets(query, text))
         await send(name, `${pathOf(name)}?${new URLSearchParams(withEach(fields, text))}`, {})

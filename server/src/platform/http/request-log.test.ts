@@ -1,11 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
+import { parseConfig } from '../../configuration/config.ts'
 import { PASSWORD } from '../../testing/factories.ts'
-import { spawnSite } from '../../testing/spawned-site.ts'
+import { runHere } from '../../testing/run-here.ts'
+import { shareSite } from '../../testing/spawned-site.ts'
+import { linesOf } from '../../testing/terminal.ts'
 import { createTestClient } from '../../testing/test-client.ts'
+
+const TROUBLE = join(import.meta.dirname, '../../testing/trouble.mjs')
+
+/** One process alone is the site, and writes no terminal. */
+const useIt = shareSite({ imports: [TROUBLE], settings: { WORKERS: '0', TROUBLE: 'start.mjs' } })
 
 /** Begins a request that announces more than it sends, and breaks off. */
 async function breakOff(origin: string, request: string, headers: Record<string, string>, part: string | Buffer) {
@@ -24,7 +33,7 @@ async function breakOff(origin: string, request: string, headers: Record<string,
 }
 
 test('the log names who was signed in, and a client that breaks off is no error', async () => {
-  const site = await spawnSite({ settings: { WORKERS: '0' } })
+  const site = useIt()
   const { origin } = site
   const client = createTestClient(origin)
   const body = { username: 'camille', email: 'camille@exemple.fr', password: PASSWORD, userType: 'media' as const }
@@ -92,4 +101,37 @@ test('the log names who was signed in, and a client that breaks off is no error'
   await lineOf('GET', '/api/v1/users/me')
 
   expect(site.log().filter(({ level }) => Number(level) >= 40)).toEqual([])
+})
+
+test('it says who was given which link of a mail, and no address', async () => {
+  const site = useIt()
+  const { expectData } = createTestClient(site.origin)
+  const body = { username: 'claire', email: 'claire@exemple.fr', password: PASSWORD, userType: 'user' as const }
+  const { user, tokens } = await expectData('POST /auth/register', { body })
+  const grant = runHere(import('../../cli/admin.ts'), ['grant', 'claire'], parseConfig({ DATA_DIR: site.dataDir }))
+  expect(await grant).toMatchObject({ code: 0 })
+  const as = { token: tokens.accessToken }
+  const { mails } = await expectData('GET /admin/mails', { query: { limit: 50 } }, { as })
+  const mail = mails.find(({ recipient }) => recipient === body.email)
+  await expectData('POST /admin/mails/{id}/link', { params: { id: mail?.id ?? '' } }, { as })
+
+  await expect
+    .poll(() => site.log().find(({ admin }) => admin !== undefined))
+    .toMatchObject({ admin: user.id, mail: mail?.id, kind: 'verify-email', of: user.id })
+  expect(site.output()).not.toContain('@exemple.fr')
+})
+
+test('it is JSON, a line for each request; an error that nobody catches ends the process with 1', async () => {
+  const site = useIt()
+  expect(site.workers()).toEqual([])
+  await fetch(`${site.origin}/robots.txt`)
+  await expect
+    .poll(() => site.log())
+    .toContainEqual(expect.objectContaining({ level: 30, msg: 'answered', url: '/robots.txt', statusCode: 200 }))
+  // A step that takes over a second, on a busy machine, is told too.
+  const words = linesOf(site.output()).filter((line) => !line.startsWith('{') && !line.endsWith('…'))
+  expect(words).toEqual([`Kiosque est ouvert : ${site.origin}`, ...Array(4).fill(expect.any(String))])
+
+  process.kill(site.primary(), 'SIGUSR2')
+  expect(await site.ended).toBe(1)
 })

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fileCalls } from '#contract/file-calls.ts'
 import { DOCUMENT_EXTENSIONS } from '#contract/publishing/file-types.ts'
@@ -9,7 +10,7 @@ import { sharingOf } from '../cdn/cdn-kinds.ts'
 import type { Changes } from '../changes/changes.ts'
 import { cachingOf, type FindShowing } from '../media/file-showings.ts'
 import { opensHidden } from '../media/hidden-addresses.ts'
-import { createMediaMemory } from '../media/media-memory.ts'
+import { createMediaMemory, type FoundMedia } from '../media/media-memory.ts'
 import { contentTypeOf, isRecording } from '../media/media-types.ts'
 import type { SignedAddress } from '../media/signed-addresses.ts'
 import { type ByteRange, isFileName, type Storage } from '../media/storage.ts'
@@ -87,22 +88,8 @@ export function serveMedia(
       ...FOR_OTHER_ORIGINS,
     })
     if (request.method === 'HEAD') return reply.headers(shared).send()
-    const range = readRange(
-      isStillValid(request.headers['if-range'], etag) ? request.headers.range : undefined,
-      file.size,
-    )
-    if (range === 'unsatisfiable') {
-      reply.removeHeader('content-length').header('content-range', `bytes */${file.size}`)
-      throw new HttpError(416, 'RANGE_NOT_SATISFIABLE', M.rangeNotSatisfiable)
-    }
-    const bytes = await file.read(range ?? undefined)
-    if (bytes === null) throw notFound(M.notFound)
-    if (range !== null) {
-      reply.code(206).headers({
-        'content-range': `bytes ${range.start}-${range.end}/${file.size}`,
-        'content-length': range.end - range.start + 1,
-      })
-    }
+    const { range, 'if-range': known } = request.headers
+    const bytes = await readAsked(file, isStillValid(known, etag) ? range : undefined, reply)
     return reply.headers(shared).send(bytes)
   }
 
@@ -178,3 +165,21 @@ export function readRange(header: string | undefined, size: number): ByteRange |
 }
 
 const lastBytes = (count: number, size: number): ByteRange => ({ start: Math.max(0, size - count), end: size - 1 })
+
+/** The bytes that a `Range` asks for, and the headers that say so. @throws 416; 404 for a file that is gone meanwhile. */
+async function readAsked(file: FoundMedia, asked: string | undefined, reply: FastifyReply): Promise<Buffer | Readable> {
+  const range = readRange(asked, file.size)
+  if (range === 'unsatisfiable') {
+    reply.removeHeader('content-length').header('content-range', `bytes */${file.size}`)
+    throw new HttpError(416, 'RANGE_NOT_SATISFIABLE', M.rangeNotSatisfiable)
+  }
+  const bytes = await file.read(range ?? undefined)
+  if (bytes === null) throw notFound(M.notFound)
+  if (range !== null) {
+    reply.code(206).headers({
+      'content-range': `bytes ${range.start}-${range.end}/${file.size}`,
+      'content-length': range.end - range.start + 1,
+    })
+  }
+  return bytes
+}

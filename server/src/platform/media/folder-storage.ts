@@ -11,11 +11,7 @@ const ABANDONED_AFTER_MS = 60 * 60 * 1000
 
 /** Keeps files in `root`, in two levels of 256 folders. A file appears complete and on the disk, or not at all. */
 export async function createFolderStorage(root: string): Promise<Storage> {
-  const incoming = join(root, 'incoming')
-  // Another account may have to pass through the folders above.
-  await mkdir(dirname(root), { recursive: true })
-  await mkdir(incoming, { recursive: true, mode: PRIVATE })
-  await removeAbandoned(incoming)
+  const incoming = await prepareIncoming(root)
   const pathOf = (name: string) => join(root, checkName(name).slice(0, 2), name.slice(2, 4), name)
 
   async function put(name: string, body: Uint8Array | Readable): Promise<void> {
@@ -138,6 +134,16 @@ async function syncFolder(path: string): Promise<void> {
   } finally {
     await handle.close()
   }
+}
+
+/** The folder in which files are written first. */
+async function prepareIncoming(root: string): Promise<string> {
+  const incoming = join(root, 'incoming')
+  // Another account may have to pass through the folders above.
+  await mkdir(dirname(root), { recursive: true })
+  await mkdir(incoming, { recursive: true, mode: PRIVATE })
+  await removeAbandoned(incoming)
+  return incoming
 }
 
 async function removeAbandoned(incoming: string): Promise<void> {

@@ -173,7 +173,7 @@ test('the same bytes as cover and in a block of one form go with the piece', asy
 })
 
 describe('Of deletions and uploads of the same bytes at the same moment', () => {
-  const ROUNDS = 40
+  const ROUNDS = 10
 
   test('no upload on another node loses its bytes, and what it is saved in shows them', async () => {
     const node = await app.startNode()
@@ -209,9 +209,9 @@ describe('Of deletions and uploads of the same bytes at the same moment', () => 
 
   test('several who delete and send leave every kept row with its bytes', async () => {
     const { database, storage } = app.context
-    const rounds = Array.from({ length: 12 }, async (_, index) => {
+    const rounds = Array.from({ length: 6 }, async (_, index) => {
       const account = index % 2 === 0 ? creator : other
-      for (let round = 0; round < 5; round++) {
+      for (let round = 0; round < 3; round++) {
         const piece = await withCover(await send(43, account), account)
         await remove(piece.id, account)
         await sweepFiles(app.context)

@@ -21,7 +21,7 @@ interface Known {
   whole: Buffer | null
 }
 
-interface FoundMedia {
+export interface FoundMedia {
   /** Bytes of the whole file. */
   size: number
   /** In memory: nothing is asked for its bytes. */

@@ -30,6 +30,13 @@ const LAGS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1]
 /** Whatever else a client may write is one method. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
+/** Of each pool, what `figures` says of it. */
+const POOL_GAUGES = {
+  sessions: ['open', 'Sessions with the database that are open, by pool.'],
+  lent: ['lent', 'Borrowers who have a session, by pool.'],
+  waiting: ['waiting', 'Borrowers who wait for a session, by pool.'],
+} as const
+
 /**
  * Every metric of a process. Labels are routes' patterns, methods, classes of status and names of our own parts: nothing that a reader
  * wrote, and as many series as there are routes, whatever is asked (docs/decisions/metrics.md).
@@ -39,12 +46,54 @@ export function startInstruments({ kept, pools, changes, storageFailures, config
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
 
+  const noteAnswer = measureAnswers(registers, kept)
+  new Gauge({ name: 'kiosque_workers', help: 'Processes of this machine that serve.', registers }).set(1)
+  measurePools(registers, pools)
+  measurePlain(registers, 'work', storageFailures, {
+    name: 'kiosque_storage_failures_total',
+    help: 'What the store of files could not do, by the name of the work.',
+  })
+  measurePlain(registers, 'reason', refusalCounts, {
+    name: 'kiosque_refused_total',
+    help: 'What was refused with 503 because this process had too much to do, by what there was not enough of.',
+  })
+  const lag = new Histogram({
+    name: 'kiosque_notification_lag_seconds',
+    help: 'From a notification of this process (NOTIFY) until it hears it itself, as the other processes do.',
+    buckets: LAGS,
+    registers,
+  })
+  const stopHearing = changes.onHeard((milliseconds) => lag.observe(milliseconds / 1_000))
+  const stopCounting = config.cdn && countPurges(registers, changes)
+
+  return {
+    noteAnswer,
+    registry,
+    end() {
+      stopHearing()
+      stopCounting?.()
+      registry.clear()
+    },
+  }
+}
+
+function measureAnswers(registers: Registry[], kept: KeptCounts): Instruments['noteAnswer'] {
+  const sinceTold = createDifferences()
   const requests = new Counter({
     name: 'kiosque_http_requests_total',
     help: 'Requests answered, kept answers included, by route and class of status.',
     labelNames: ['method', 'route', 'outcome'],
     registers,
-    collect: () => countKept(),
+    collect() {
+      let served = 0
+      for (const [route, { whole, unchanged }] of kept.sent) {
+        this.inc({ method: 'GET', route, outcome: '2xx' }, sinceTold(`whole ${route}`, whole))
+        this.inc({ method: 'GET', route, outcome: '3xx' }, sinceTold(`unchanged ${route}`, unchanged))
+        served += whole + unchanged
+      }
+      const events = { served, missed: kept.made, dropped: kept.dropped, old: kept.old }
+      for (const [event, now] of Object.entries(events)) keptAnswers.inc({ event }, sinceTold(event, now))
+    },
   })
   const durations = new Histogram({
     name: 'kiosque_http_request_duration_seconds',
@@ -59,34 +108,25 @@ export function startInstruments({ kept, pools, changes, storageFailures, config
     labelNames: ['event'],
     registers,
   })
-  new Gauge({ name: 'kiosque_workers', help: 'Processes of this machine that serve.', registers }).set(1)
-  new Gauge({
-    name: 'kiosque_pool_sessions',
-    help: 'Sessions with the database that are open, by pool.',
-    labelNames: ['pool'],
-    registers,
-    collect() {
-      for (const [pool, { open }] of Object.entries(pools.figures())) this.set({ pool }, open)
-    },
-  })
-  new Gauge({
-    name: 'kiosque_pool_lent',
-    help: 'Borrowers who have a session, by pool.',
-    labelNames: ['pool'],
-    registers,
-    collect() {
-      for (const [pool, { lent }] of Object.entries(pools.figures())) this.set({ pool }, lent)
-    },
-  })
-  new Gauge({
-    name: 'kiosque_pool_waiting',
-    help: 'Borrowers who wait for a session, by pool.',
-    labelNames: ['pool'],
-    registers,
-    collect() {
-      for (const [pool, { waiting }] of Object.entries(pools.figures())) this.set({ pool }, waiting)
-    },
-  })
+  return (request, reply) => {
+    const method = METHODS.has(request.method) ? request.method : 'other'
+    const route = routeName(request)
+    requests.inc({ method, route, outcome: `${Math.floor(reply.statusCode / 100)}xx` })
+    durations.observe({ method, route }, reply.elapsedTime / 1_000)
+  }
+}
+
+function measurePools(registers: Registry[], pools: Measured['pools']): void {
+  for (const [name, [figure, help]] of Object.entries(POOL_GAUGES))
+    new Gauge({
+      name: `kiosque_pool_${name}`,
+      help,
+      labelNames: ['pool'],
+      registers,
+      collect() {
+        for (const [pool, figures] of Object.entries(pools.figures())) this.set({ pool }, figures[figure])
+      },
+    })
   new Gauge({
     name: 'kiosque_database_up',
     help: '1 while every process reaches the database, 0 while one does not.',
@@ -96,79 +136,43 @@ export function startInstruments({ kept, pools, changes, storageFailures, config
       this.set(isThere(pools) ? 1 : 0)
     },
   })
-  const failures = new Counter({
-    name: 'kiosque_storage_failures_total',
-    help: 'What the store of files could not do, by the name of the work.',
-    labelNames: ['work'],
-    registers,
-    collect: () => countFailures(),
-  })
-  const refused = new Counter({
-    name: 'kiosque_refused_total',
-    help: 'What was refused with 503 because this process had too much to do, by what there was not enough of.',
-    labelNames: ['reason'],
-    registers,
-    collect: () => countRefusals(),
-  })
-  const lag = new Histogram({
-    name: 'kiosque_notification_lag_seconds',
-    help: 'From a notification of this process (NOTIFY) until it hears it itself, as the other processes do.',
-    buckets: LAGS,
-    registers,
-  })
-  const stopHearing = changes.onHeard((milliseconds) => lag.observe(milliseconds / 1_000))
-  const stopCounting = config.cdn && countPurges()
+}
 
-  /** What was told of the plain numbers before. */
+/** Counts what is counted elsewhere as plain numbers. */
+function measurePlain(
+  registers: Registry[],
+  label: string,
+  counts: ReadonlyMap<string, number>,
+  told: { name: string; help: string },
+): void {
+  const sinceTold = createDifferences()
+  new Counter({
+    ...told,
+    labelNames: [label],
+    registers,
+    collect() {
+      for (const [key, now] of counts) this.inc({ [label]: key }, sinceTold(key, now))
+    },
+  })
+}
+
+function countPurges(registers: Registry[], changes: Measured['changes']): () => void {
+  const purges = new Counter({
+    name: 'kiosque_cdn_purges_total',
+    help: 'What this process had the CDN forget, attempt by attempt: accepted, failed.',
+    labelNames: ['outcome'],
+    registers,
+  })
+  return changes.onPurge((outcome) => purges.inc({ outcome }))
+}
+
+/** How much more a plain number is than when it was told of before. */
+function createDifferences(): (key: string, now: number) => number {
   const told = new Map<string, number>()
-  function sinceTold(key: string, now: number): number {
+  return (key, now) => {
     const more = now - (told.get(key) ?? 0)
     told.set(key, now)
     return more
-  }
-
-  function countKept(): void {
-    let served = 0
-    for (const [route, { whole, unchanged }] of kept.sent) {
-      requests.inc({ method: 'GET', route, outcome: '2xx' }, sinceTold(`whole ${route}`, whole))
-      requests.inc({ method: 'GET', route, outcome: '3xx' }, sinceTold(`unchanged ${route}`, unchanged))
-      served += whole + unchanged
-    }
-    const events = { served, missed: kept.made, dropped: kept.dropped, old: kept.old }
-    for (const [event, now] of Object.entries(events)) keptAnswers.inc({ event }, sinceTold(event, now))
-  }
-
-  function countFailures(): void {
-    for (const [work, now] of storageFailures) failures.inc({ work }, sinceTold(`failed ${work}`, now))
-  }
-
-  function countPurges(): () => void {
-    const purges = new Counter({
-      name: 'kiosque_cdn_purges_total',
-      help: 'What this process had the CDN forget, attempt by attempt: accepted, failed.',
-      labelNames: ['outcome'],
-      registers,
-    })
-    return changes.onPurge((outcome) => purges.inc({ outcome }))
-  }
-
-  function countRefusals(): void {
-    for (const [reason, now] of refusalCounts) refused.inc({ reason }, sinceTold(`refused ${reason}`, now))
-  }
-
-  return {
-    noteAnswer(request, reply) {
-      const method = METHODS.has(request.method) ? request.method : 'other'
-      const route = routeName(request)
-      requests.inc({ method, route, outcome: `${Math.floor(reply.statusCode / 100)}xx` })
-      durations.observe({ method, route }, reply.elapsedTime / 1_000)
-    },
-    registry,
-    end() {
-      stopHearing()
-      stopCounting?.()
-      registry.clear()
-    },
   }
 }
 

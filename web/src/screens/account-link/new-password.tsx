@@ -12,7 +12,7 @@ import { navigate } from '../../lib/navigate.ts'
 import { useSession } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { usePart } from '../../ui/use-part.ts'
+import { usePart } from '../../ui/use-part.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
 const loadStep = async () =>

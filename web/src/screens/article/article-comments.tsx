@@ -1,6 +1,6 @@
 import { memo, Suspense, use, useEffect, useState } from 'react'
 import type { CommentSectionProps } from '../../features/community/comments/comment-section.tsx'
-import { AFTER_FIRST_LOAD, prepare } from '../../ui/use-part.ts'
+import { AFTER_FIRST_LOAD, prepare } from '../../ui/use-part.tsx'
 import { commentsPart } from './parts.ts'
 
 /**

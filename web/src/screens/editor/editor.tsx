@@ -1,16 +1,13 @@
 import { useState } from 'react'
 import { switchExternal } from '../../features/publishing/writing/article-fields.ts'
 import { BlockEditor } from '../../features/publishing/writing/blocks/block-editor.tsx'
-import { Correction } from '../../features/publishing/writing/correction.tsx'
 import { blockProblems, messageOf } from '../../features/publishing/writing/draft-problems.ts'
-import { ExternalPanel, ExternalToggle } from '../../features/publishing/writing/external-panel.tsx'
-import { KindChoice, type Mode, ModeSwitch } from '../../features/publishing/writing/kind-choice.tsx'
+import { ExternalToggle, KindChoice, type Mode, ModeSwitch } from '../../features/publishing/writing/kind-choice.tsx'
 import { MetadataPanel } from '../../features/publishing/writing/metadata-panel.tsx'
 import { noticeClass } from '../../features/publishing/writing/notice-class.ts'
 import { Offers, type OffersProps } from '../../features/publishing/writing/other-versions.tsx'
 import { ProblemBox } from '../../features/publishing/writing/problem-box.tsx'
 import { PublishedNotice } from '../../features/publishing/writing/published-notice.tsx'
-import { RecordingPanel } from '../../features/publishing/writing/recording/recording-panel.tsx'
 import { createSaver, type SaverStart } from '../../features/publishing/writing/saver.ts'
 import { TitleFields } from '../../features/publishing/writing/title-fields.tsx'
 import { WritingRoom } from '../../features/publishing/writing/writing-room.tsx'
@@ -18,11 +15,20 @@ import { useStore } from '../../lib/store.ts'
 import { rotateCcwClock } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { late } from '../../ui/use-part.tsx'
 import { NEW } from './editor-loader.ts'
-import { importInto } from './import-into.ts'
-import { MagicPanel } from './magic-panel.tsx'
 import { NewActions, StoredActions } from './save-actions.tsx'
 import { useSaving } from './use-saving.ts'
+
+// What not every article has.
+const Correction = late(async () => (await import('../../features/publishing/writing/correction.tsx')).Correction)
+const ExternalPanel = late(
+  async () => (await import('../../features/publishing/writing/external-panel.tsx')).ExternalPanel,
+)
+const MagicPanel = late(async () => (await import('./magic-panel.tsx')).MagicPanel)
+const RecordingPanel = late(
+  async () => (await import('../../features/publishing/writing/recording/recording-panel.tsx')).RecordingPanel,
+)
 
 export interface EditorProps extends OffersProps {
   title: string
@@ -95,8 +101,7 @@ export function Editor({ title, place, journalKey, start, ...offers }: EditorPro
       <ProblemBox failure={failure} problems={problems} attempt={attempt} />
       {mode === 'magic' && (
         <MagicPanel
-          onImported={(article, message) => {
-            saver.draft.set((now) => importInto(now, article))
+          onImported={(message) => {
             setImporting(false)
             setImported(message)
           }}

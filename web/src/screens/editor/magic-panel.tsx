@@ -1,9 +1,9 @@
 import { type ClipboardEvent, type FormEvent, useEffect, useState } from 'react'
 import { CONTENT } from '#contract/limits.ts'
-import type { ImportedArticle } from '#contract/publishing/imports.ts'
 import { blocksOfText, pastedBlocks } from '../../features/publishing/writing/blocks/pasted-blocks.ts'
 import type { DraftBlock } from '../../features/publishing/writing/draft-block.ts'
 import { noticeClass } from '../../features/publishing/writing/notice-class.ts'
+import { useSaver } from '../../features/publishing/writing/use-saver.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { check, wandSparkles } from '../../ui/glyphs.ts'
@@ -11,11 +11,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { importInto } from './import-into.ts'
 import { useMagicImport } from './use-magic-import.ts'
 
 interface MagicPanelProps {
-  /** @param message says that it worked. */
-  onImported: (imported: ImportedArticle, message: string) => void
+  /** The article is in the draft. @param message says that it worked. */
+  onImported: (message: string) => void
   onPasted: (blocks: DraftBlock[]) => void
 }
 
@@ -25,7 +26,11 @@ interface MagicPanelProps {
  */
 export function MagicPanel({ onImported, onPasted }: MagicPanelProps) {
   const [url, setUrl] = useState('')
-  const { state, run, cancel } = useMagicImport(onImported)
+  const { draft } = useSaver()
+  const { state, run, cancel } = useMagicImport((imported, message) => {
+    draft.set((now) => importInto(now, imported))
+    onImported(message)
+  })
   const isLoading = state.phase === 'loading'
 
   function submit(event: FormEvent) {

@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
 import { RIGHT_OF_REPLY } from '#contract/limits.ts'
-import { usePart } from '../../ui/use-part.ts'
+import { late } from '../../ui/use-part.tsx'
 import { PublisherMail } from './facts.tsx'
 import type { LegalProps } from './legal-page.tsx'
+
+const ReplyForm = late(async () => (await import('./reply-form.tsx')).ReplyForm)
 
 /** Who may answer to what, how, and how soon (loi n° 2004-575, article 1-1, III; loi du 29 juillet 1881, article 13; décret n° 2007-1527). */
 export function RightOfReply({ site: { publisher } }: LegalProps) {
@@ -53,7 +54,11 @@ export function RightOfReply({ site: { publisher } }: LegalProps) {
         n’a alors plus lieu d’être si cela est fait dans le même délai.
       </p>
       <h2>Demander ici</h2>
-      <FormOfReply />
+      {/* It needs scripts: until they are there, and without them, the way by letter remains. */}
+      <ReplyForm />
+      <noscript>
+        <p>Ce formulaire demande que les scripts soient permis. Sans eux, écrivez comme il est dit ci-dessous.</p>
+      </noscript>
       <h2>Demander par écrit</h2>
       <p>
         Par courriel à <PublisherMail publisher={publisher} />, ou par lettre recommandée avec avis de réception, à
@@ -61,19 +66,5 @@ export function RightOfReply({ site: { publisher } }: LegalProps) {
         l’éditeur a conservé l’anonymat, la demande est adressée à l’hébergeur, qui la transmet.
       </p>
     </>
-  )
-}
-
-const loadForm = async () => (await import('./reply-form.tsx')).ReplyForm
-
-/** The form needs scripts: until they are there, and without them, the way by letter remains. */
-function FormOfReply() {
-  const [ReplyForm, wantForm] = usePart(loadForm)
-  useEffect(wantForm, [wantForm])
-  if (ReplyForm) return <ReplyForm />
-  return (
-    <noscript>
-      <p>Ce formulaire demande que les scripts soient permis. Sans eux, écrivez comme il est dit ci-dessous.</p>
-    </noscript>
   )
 }

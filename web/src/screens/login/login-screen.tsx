@@ -11,7 +11,7 @@ import { keyRound } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { usePart } from '../../ui/use-part.ts'
+import { usePart } from '../../ui/use-part.tsx'
 import { usePasskeys } from './use-passkeys.ts'
 
 type Credentials = CallInput<'POST /auth/login'>['body']

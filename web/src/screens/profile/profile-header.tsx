@@ -10,7 +10,7 @@ import { ReportLink } from '../../features/trust/report/report-link.tsx'
 import { formatNumber } from '../../lib/numbers.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { usePart } from '../../ui/use-part.ts'
+import { usePart } from '../../ui/use-part.tsx'
 
 const loadBlocks = async () => (await import('../../features/community/blocking/block-button.tsx')).BlockButton
 

@@ -8,7 +8,7 @@ import { sourceOf } from '../../features/publishing/media/media-sources.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
-import { usePart } from '../../ui/use-part.ts'
+import { usePart } from '../../ui/use-part.tsx'
 import { type News, NewsLine } from './news.tsx'
 import { SettingsSection } from './settings-section.tsx'
 

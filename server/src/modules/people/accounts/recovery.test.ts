@@ -304,13 +304,4 @@ describe('new devices (docs/product/accounts.md#new-devices)', () => {
     expect((await notMe(token)).failure?.code).toBe('LINK_USED')
     expect((await choose(data?.recoveryToken ?? '')).data?.user.pendingEmail).toBeNull()
   })
-
-  test('so does that of a change of address', async () => {
-    const account = await createAccount(app)
-    await app.expectData('PUT /users/me/email', { body: { email: `x.${account.email}` } }, { as: account })
-    const { data } = await notMe(await tokenIn(app, 'email-change-asked', { userId: account.id }))
-
-    expect(await statusOfMe(account)).toBe(401)
-    expect((await choose(data?.recoveryToken ?? '')).data?.user.pendingEmail).toBeNull()
-  })
 })

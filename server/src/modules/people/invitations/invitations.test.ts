@@ -117,14 +117,4 @@ describe('an invitation (docs/product/accounts.md#invitations)', () => {
     expect(acts.map(({ act }) => act)).toEqual(['invitation-made', 'invitation-withdrawn'])
     expect(acts.some(({ all }) => all.includes(token))).toBe(false)
   })
-
-  test('the list goes on from page to page, the last made first', async () => {
-    const ids = []
-    for (let n = 0; n < 3; n++) ids.unshift((await invite()).id)
-    const query = { limit: 2 }
-    const first = await app.expectData('GET /admin/invitations', { query }, { as: admin })
-    const cursor = first.pagination.nextCursor ?? ''
-    const next = await app.expectData('GET /admin/invitations', { query: { ...query, cursor } }, { as: admin })
-    expect([...first.invitations, ...next.invitations].slice(0, 3).map(({ id }) => id)).toEqual(ids)
-  })
 })

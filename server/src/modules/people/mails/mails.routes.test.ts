@@ -2,13 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { DESK_ACCOUNT_MESSAGES, MAIL_MESSAGES as M } from '#contract/people/messages.ts'
-import { parseConfig } from '../../../configuration/config.ts'
 import { anAdmin, aSite } from '../../../testing/cast.ts'
 import { createAccount, createAdmin, createModerator, PASSWORD } from '../../../testing/factories.ts'
 import { useMailingSite, useMailServer } from '../../../testing/mail-site.ts'
 import { runHere } from '../../../testing/run-here.ts'
-import { spawnSite } from '../../../testing/spawned-site.ts'
-import { createTestClient } from '../../../testing/test-client.ts'
 import { sweepMails } from './mails.queries.ts'
 
 const app = aSite({ LOG_LEVEL: 'silent' })
@@ -16,7 +13,7 @@ const admin = anAdmin(app)
 
 const UNKNOWN_ID = '0192f0c1-2345-7abc-8def-0123456789ab'
 
-const list = (query: { state?: 'waiting' | 'sent' | 'doubtful'; limit?: number; cursor?: string } = {}) =>
+const list = (query: { state?: 'waiting' | 'sent' | 'doubtful' } = {}) =>
   app.expectData('GET /admin/mails', { query: { limit: 50, ...query } }, { as: admin })
 const linkOf = (id: string) => app.call('POST /admin/mails/{id}/link', { params: { id } }, { as: admin })
 const retry = (id: string) => app.call('POST /admin/mails/{id}/retry', { params: { id } }, { as: admin })
@@ -42,7 +39,7 @@ async function report() {
   return mail
 }
 
-test('administrators see what waits, the newest first, page by page', async () => {
+test('administrators see what waits', async () => {
   const { username, email, mail } = await register()
   expect(mail).toEqual({
     id: mail.id,
@@ -57,13 +54,7 @@ test('administrators see what waits, the newest first, page by page', async () =
     createdAt: expect.any(String),
     changedAt: expect.any(String),
   })
-  await register()
-
-  const whole = await list()
-  expect(whole.isSending).toBe(false)
-  const first = await list({ limit: 1 })
-  const second = await list({ limit: 1, cursor: first.pagination.nextCursor ?? '' })
-  expect([...first.mails, ...second.mails].map(({ id }) => id)).toEqual(whole.mails.slice(0, 2).map(({ id }) => id))
+  expect((await list()).isSending).toBe(false)
 })
 
 test('the list may be of one state', async () => {
@@ -134,38 +125,6 @@ test.each(['email-change-asked', 'email-changed', 'password-changed', 'new-devic
     expect((await list()).mails.find(({ id }) => id === mail?.id)?.hasLink).toBe(false)
   },
 )
-
-test('the log says who was given which link, and no address', async () => {
-  const site = await spawnSite({ settings: { WORKERS: '0' } })
-  const { expectData } = createTestClient(site.origin)
-  const body = { username: 'camille', email: 'camille@exemple.fr', password: PASSWORD, userType: 'user' as const }
-  const { user, tokens } = await expectData('POST /auth/register', { body })
-  expect(
-    await runHere(import('../../../cli/admin.ts'), ['grant', 'camille'], parseConfig({ DATA_DIR: site.dataDir })),
-  ).toMatchObject({ code: 0 })
-  const as = { token: tokens.accessToken }
-  const { mails } = await expectData('GET /admin/mails', { query: { limit: 50 } }, { as })
-  const mail = mails.find(({ kind }) => kind === 'verify-email')
-
-  await expectData('POST /admin/mails/{id}/link', { params: { id: mail?.id ?? '' } }, { as })
-
-  await expect
-    .poll(() => site.log().find(({ admin }) => admin !== undefined))
-    .toMatchObject({ admin: user.id, mail: mail?.id, kind: 'verify-email', of: user.id })
-  expect(site.output()).not.toContain('camille@exemple.fr')
-})
-
-test('who has not just said who they are makes no link', async () => {
-  const { mail } = await register()
-  const late = await createAdmin(app)
-  await app.context.database(
-    sql`UPDATE sessions SET confirmed_at = now() - interval '1 hour' WHERE user_id = ${late.id}`,
-  )
-
-  const refused = await app.call('POST /admin/mails/{id}/link', { params: { id: mail.id } }, { as: late })
-
-  expect(refused.failure?.code).toBe('CONFIRMATION_REQUIRED')
-})
 
 test.each([
   ['waiting', 200],

@@ -63,22 +63,15 @@ describe('a public name', () => {
     expect(await register('inscrite_4', { displayName: 'a\nb' })).toBeUndefined()
   })
 
-  test('is changed by administrators too, and by nobody else', async () => {
-    const [account, other, admin] = await Promise.all([createAccount(app), createAccount(app), createAdmin(app)])
-    const put = (as: TestAccount) =>
-      app.call('PUT /users/{id}', { params: { id: account.id }, body: { displayName: 'Nora' } }, { as })
-    expect((await put(other)).status).toBe(403)
-    expect((await put(admin)).data?.user.displayName).toBe('Nora')
-  })
-
   test('is new 20 times a day; what stays as it is counts for nothing', async () => {
     const limited = await useTestApp({ RATE_LIMITS: 'on' })
     const account = await createAccount(limited)
     const put = async (body: { displayName?: string; bio?: string }) =>
       (await limited.call('PUT /users/me', { body }, { as: account })).status
-    for (let count = 0; count < 20; count++) {
-      expect(await put({ displayName: `Nom ${count}` })).toBe(200)
-      expect(await put({ displayName: `Nom ${count}`, bio: 'Encore' })).toBe(200)
+    await limited.context.rateLimits.consume('displayName', account.id, { amount: 18 })
+    for (const displayName of ['Une', 'Autre']) {
+      expect(await put({ displayName })).toBe(200)
+      expect(await put({ displayName, bio: 'Encore' })).toBe(200)
     }
     expect(await put({ displayName: 'Un de trop' })).toBe(429)
     expect(await put({ bio: 'Toujours' })).toBe(200)

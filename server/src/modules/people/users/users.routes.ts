@@ -19,6 +19,7 @@ import { readProfile } from './read-profile.ts'
 /** Other people's accounts: public profiles, and what administrators do. A deactivated account hides, its articles do not. */
 export function userRoutes(serve: Serve, context: Context): void {
   const { database } = context
+  accountRoutes(serve, context)
 
   serve('GET /users/search', async ({ query }) => {
     const { q, userType, limit } = query
@@ -76,9 +77,11 @@ export function userRoutes(serve: Serve, context: Context): void {
       keep: [`user:${params.id}`, ...summaryTags(rows)],
     }
   })
+}
 
+function accountRoutes(serve: Serve, context: Context): void {
   serve('GET /users', async ({ query }) => {
-    const found = await listAccounts(database, { offset: offsetOf(query), limit: query.limit })
+    const found = await listAccounts(context.database, { offset: offsetOf(query), limit: query.limit })
     const { rows, pagination } = paginate(found, query)
     return { data: { users: await openHidden(context, rows.map(presentAccount)), pagination } }
   })

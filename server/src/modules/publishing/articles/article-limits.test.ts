@@ -115,16 +115,4 @@ describe('pieces of a day', () => {
     const restored = { params: { id, version: 1 }, body: {} }
     expect((await app.call('POST /content/{id}/revisions/{version}/restore', restored, { as })).status).toBe(429)
   })
-
-  it('are counted rightly when many come at once', async () => {
-    const app = await useTestApp({ RATE_LIMITS: 'on' })
-    const as = await createCreator(app)
-    await app.context.rateLimits.consume('piece', as.id, { amount: RATE_LIMITS.piece.max - 5 })
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => app.call('POST /content', { body: { title: `Brouillon ${n}` } }, { as })),
-    )
-
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
-  })
 })

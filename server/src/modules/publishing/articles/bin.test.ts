@@ -195,17 +195,3 @@ describe('what is deleted', () => {
     expect((await app.call('POST /comments/held/{id}/approve', approval, { as })).status).toBe(201)
   })
 })
-
-test('pages of the bin by cursor go on where the last one ended', async () => {
-  const author = await createCreator(app)
-  const ids: string[] = []
-  for (let n = 0; n < 3; n++) {
-    const { id } = await createPiece(app, author, { status: 'draft' })
-    await remove(id, author)
-    ids.unshift(id)
-  }
-  const first = await app.expectData('GET /content/bin', { query: { limit: 2 } }, { as: author })
-  const cursor = first.pagination.nextCursor ?? ''
-  const second = await app.expectData('GET /content/bin', { query: { limit: 2, cursor } }, { as: author })
-  expect([...first.content, ...second.content].map(({ id }) => id)).toEqual(ids)
-})

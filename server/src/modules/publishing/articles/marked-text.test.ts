@@ -28,14 +28,6 @@ async function publish(...blocks: object[]): Promise<Article> {
 const read = async (id: string): Promise<Article> =>
   (await app.expectData('GET /content/{id}', { params: { id } }, { as })).content
 const save = (id: string, body: object) => app.call('PUT /content/{id}', { params: { id }, body }, { as })
-/** As a client sends it that this project did not write. */
-const send = (marked: unknown) =>
-  fetch(`${app.origin}/api/v1/content`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${as.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ title: 'Titre', blocks: [{ type: 'text', marked }] }),
-  })
-
 describe('a marked text', () => {
   it('comes back as it was sent, beside the plain text; the blocks without marks look as before', async () => {
     const { id } = await publish(
@@ -78,18 +70,6 @@ describe('a marked text', () => {
     expect((await read(id)).blocks[0]?.content).toBe('Autre chose')
   })
 
-  it('comes in a form as well', async () => {
-    const form = new FormData()
-    form.set('title', 'Formulaire')
-    form.set('blocks', JSON.stringify([{ type: 'text', marked: TREE }]))
-    const answer = await fetch(`${app.origin}/api/v1/content`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${as.token}` },
-      body: form,
-    })
-    expect(await answer.json()).toMatchObject({ data: { content: { blocks: [{ marked: TREE }] } } })
-  })
-
   it('is found by the words of its notes, and keeps the addresses of its links when it is reported', async () => {
     const { id } = await publish({ type: 'text', marked: TREE })
     const { content } = await app.expectData('GET /content/search', { query: { q: 'pamplemousse' } })
@@ -112,24 +92,5 @@ describe('a marked text', () => {
       )
     expect((await answer(5)).status).toBe(201)
     expect(await answer(20)).toMatchObject({ status: 400, failure: { message: M.textTooLong } })
-  })
-
-  it.each<[string, unknown, string]>([
-    ['an unknown mark', paragraph({ text: 'a', marks: ['souligné' as never] }), M.markUnknown],
-    ['a bad link', paragraph({ text: 'a', link: 'javascript:alert(1)' }), M.linkRefused],
-    ['10,000 levels', JSON.parse('['.repeat(10_000) + ']'.repeat(10_000)), M.markedTooDeep],
-    ['2 million parts', Array(2_000_000).fill(0), M.markedTooLarge],
-    ['100,000 nodes', Array(100_000).fill(LINE[0]), M.markedTooLarge],
-  ])('is refused in words that say what to do: %s', async (_, marked, message) => {
-    const start = process.threadCpuUsage()
-    const answer = await send(marked)
-    const { user, system } = process.threadCpuUsage(start)
-    expect((user + system) / 1_000).toBeLessThan(3_000)
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ code: 'VALIDATION', message, errors: [{ message }] })
-  })
-
-  it('of 5 MB in one run is refused, and nothing is kept', async () => {
-    expect((await send(paragraph({ text: 'x'.repeat(5_000_000), marks: ['bold'] }))).status).toBe(400)
   })
 })

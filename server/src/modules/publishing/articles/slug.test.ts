@@ -112,7 +112,7 @@ describe('the slug (docs/product/content.md#slug)', () => {
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 12 },
     )
   })
 })

@@ -40,10 +40,6 @@ test('the cursor and the type hold within a tag', async () => {
   expect((await titlesOf({ tag: 'mer', type: 'article' })).titles).toEqual(['Trois', 'Un'])
 })
 
-test('an empty tag is refused, not ignored', async () => {
-  expect(await app.call('GET /content', { query: { tag: ' ' } })).toMatchObject({ status: 400 })
-})
-
 // docs/product/discovery.md#hashtag-pages
 test.each([
   'Élections',

@@ -1,8 +1,14 @@
-import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
+import { mediaName } from '#contract/publishing/media.ts'
+import { CONTENT_MESSAGES as M, RECORDING_MESSAGES } from '#contract/publishing/messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
-import { invalidField } from '../../../platform/http/errors.ts'
+import { conflict, invalidField, notFound } from '../../../platform/http/errors.ts'
+import { openHidden } from '../../../platform/media/hidden-addresses.ts'
+import { askAgain } from '../renditions/renditions.queries.ts'
+import { requireChangeable } from './articles.policy.ts'
+import { findArticle } from './articles.queries.ts'
 import { deleteArticle } from './bin.ts'
+import { presentRecording } from './present-recording.ts'
 import { type SentArticle, saveArticle } from './save-article.ts'
 
 /**
@@ -10,6 +16,8 @@ import { type SentArticle, saveArticle } from './save-article.ts'
  * docs/product/content.md#partial-updates).
  */
 export function writeArticleRoutes(serve: Serve, context: Context): void {
+  const { database, perform, preparesVideos, jobs } = context
+
   const create = async ({ caller, body, files, idempotencyKey }: SentArticle) => {
     const content = await saveArticle(context, { caller, body, files, idempotencyKey })
     return { data: { content }, message: content.status === 'published' ? 'Article publié' : 'Brouillon enregistré' }
@@ -34,5 +42,19 @@ export function writeArticleRoutes(serve: Serve, context: Context): void {
   serve('DELETE /content/{id}', async ({ params, caller }) => {
     await deleteArticle(context, caller, params.id)
     return { data: {}, message: 'Article supprimé' }
+  })
+
+  serve('POST /content/{id}/recording/retry', async ({ params, caller }) => {
+    const row = requireChangeable(await findArticle(database, params, null), caller)
+    const name = row.storedRecording?.kind === 'video' ? mediaName(row.mediaUrl ?? '') : null
+    if (!preparesVideos || name === null) throw conflict(RECORDING_MESSAGES.notFailed)
+    await perform(async (tx) => {
+      if (!(await askAgain(tx, jobs, name))) throw conflict(RECORDING_MESSAGES.notFailed)
+      tx.note({ kind: 'recording-retried', id: row.id, name: row.title, authorId: row.authorId, by: caller })
+    })
+    const after = await findArticle(database, params, null)
+    const recording = after && presentRecording(after, true)
+    if (!recording) throw notFound(M.notFound)
+    return { data: await openHidden(context, { recording }), message: 'La vidéo va être préparée de nouveau' }
   })
 }

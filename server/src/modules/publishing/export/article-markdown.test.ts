@@ -5,45 +5,19 @@ import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough'
 import { gfmFootnote } from 'micromark-extension-gfm-footnote'
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
 import { expect, test } from 'vitest'
-import { NOTHING_SAID } from '#contract/publishing/article-fields.ts'
 import type { Article } from '#contract/publishing/articles.ts'
 import { UNUSED } from '#contract/publishing/blocks/block-kind.ts'
 import { type FlatBlock, flatBlock } from '#contract/publishing/blocks.ts'
 import type { MarkedText, Run } from '#contract/publishing/marked-text.ts'
 import { plainText } from '#contract/text/plain-text.ts'
+import { anArticle } from '../../../testing/an-article.ts'
 import { articleMarkdown } from './article-markdown.ts'
 
 const name = `${'0'.repeat(32)}-10x10.webp`
 const block = (fields: Partial<FlatBlock> & Pick<FlatBlock, 'type'>): FlatBlock =>
   flatBlock.parse({ ...UNUSED, id: 'block', ...fields })
-const article: Article = {
-  id: 'id',
-  _id: 'id',
-  slug: 'titre',
-  ...NOTHING_SAID,
-  title: 'Un « titre » : essai',
-  tags: ['un', 'deux'],
-  featuredImagePlaceholder: null,
-  status: 'published',
-  author: { id: 'a', _id: 'a', username: 'a', displayName: null, avatar: null },
-  mediaOutlet: { name: 'a', logo: null },
-  sectionId: null,
-  createdAt: '2026-11-21T10:00:00.000Z',
-  publishedAt: null,
-  updatedAt: '2026-11-21T10:00:00.000Z',
-  version: 1,
-  viewsCount: 0,
-  likesCount: 0,
-  commentsCount: 0,
-  isLiked: false,
-  captionsUrl: null,
-  recording: null,
-  changedAt: null,
-  isAuthorActive: true,
-  fediverseHandle: null,
-  commentsMode: 'open',
-  can: { edit: true, delete: true, moderate: false },
-}
+const article = anArticle({ title: 'Un « titre » : essai', tags: ['un', 'deux'] })
+
 const markdownOf = (piece: Article) => [...articleMarkdown(piece)].join('')
 const bodyOf = (...blocks: FlatBlock[]) => markdownOf({ ...article, blocks }).split('\n# ')[1]
 

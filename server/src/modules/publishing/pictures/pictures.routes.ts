@@ -17,6 +17,7 @@ import { sharingOf } from '../../../platform/cdn/cdn-kinds.ts'
 import type { Tag } from '../../../platform/changes/changes.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { SHOWN_CACHING } from '../../../platform/media/file-showings.ts'
+import type { Storage } from '../../../platform/media/storage.ts'
 import { findActiveUser } from '../../people/accounts/users.queries.ts'
 import type { CardWords } from './draw-card.ts'
 import { createPictureMemory } from './picture-memory.ts'
@@ -29,7 +30,7 @@ const iconParams = z.object({ side: z.coerce.number().pipe(z.literal(ICON_SIDES)
 
 /** `GET /picture/…`: what shared links and podcasts show where there is no picture of the right kind (`#contract/publishing/pictures.ts`). */
 export function pictureRoutes(fastify: FastifyInstance, context: Context): void {
-  const { database, storage, findShowing, site: memory, config } = context
+  const { database, storage, site: memory, config } = context
   const keep = createPictureMemory()
   const sharing = sharingOf(config.cdn)
 
@@ -40,7 +41,7 @@ export function pictureRoutes(fastify: FastifyInstance, context: Context): void 
       const present = sitePicture(site)
       if (request.url !== present) return reply.redirect(present)
       const words = { title: site.tagline || SITE_TITLE, line: SITE_LINE }
-      return send(reply, 'png', await keep(present, () => drawCard(words, site)), ['site'])
+      return send(reply, 'png', await keep(present, () => drawCard(storage, words, site)), ['site'])
     })
   }
 
@@ -56,7 +57,7 @@ export function pictureRoutes(fastify: FastifyInstance, context: Context): void 
     const present = cardPicture({ id, version: article.version, author }, site)
     if (request.url !== present) return reply.redirect(present)
     const words = { title: article.title, line: shownName(author) + TYPES[article.type] }
-    return send(reply, 'png', await keep(present, () => drawCard(words, site, creatorColour(author))), [
+    return send(reply, 'png', await keep(present, () => drawCard(storage, words, site, creatorColour(author))), [
       `content:${id}`,
     ])
   })
@@ -74,7 +75,7 @@ export function pictureRoutes(fastify: FastifyInstance, context: Context): void 
   fastify.get<{ Params: { name: string } }>(
     '/picture/square-:name(^[\\w.-]+).jpg',
     async ({ params: { name } }, reply) => {
-      const { bytes, tags } = await readShown(`${name}.webp`)
+      const { bytes, tags } = await readShown(context, `${name}.webp`)
       return send(reply, 'jpeg', await keep(name, () => cutSquare(bytes)), tags)
     },
   )
@@ -82,7 +83,7 @@ export function pictureRoutes(fastify: FastifyInstance, context: Context): void 
   fastify.get('/picture/icon-:side(^\\d+)-:name(^[\\w.-]+).png', async (request, reply) => {
     const { success, data } = iconParams.safeParse(request.params)
     if (!success) throw notFound()
-    const { bytes, tags } = await readShown(`${data.name}.webp`)
+    const { bytes, tags } = await readShown(context, `${data.name}.webp`)
     return send(reply, 'png', await keep(request.url, () => fitIcon(bytes, data.side)), tags)
   })
 
@@ -98,24 +99,27 @@ export function pictureRoutes(fastify: FastifyInstance, context: Context): void 
       .header('cache-control', SHOWN_CACHING)
       .headers((tags === null ? sharing?.nobody : sharing?.file(tags)) ?? {})
       .send(picture)
+}
 
-  /** A stored image that readers are shown. @throws 404 for any other. */
-  async function readShown(name: string): Promise<{ bytes: Buffer; tags: readonly Tag[] | null }> {
-    const showing = await findShowing(name)
-    const bytes = showing?.state === 'shown' ? await readImage(name) : null
-    if (showing === null || bytes === null) throw notFound()
-    return { bytes, tags: showing.tags }
-  }
+/** A stored image that readers are shown. @throws 404 for any other. */
+async function readShown(
+  { findShowing, storage }: Context,
+  name: string,
+): Promise<{ bytes: Buffer; tags: readonly Tag[] | null }> {
+  const showing = await findShowing(name)
+  const bytes = showing?.state === 'shown' ? await readImage(storage, name) : null
+  if (showing === null || bytes === null) throw notFound()
+  return { bytes, tags: showing.tags }
+}
 
-  async function readImage(name: string): Promise<Buffer | null> {
-    const image = readImageName(name) && (await storage.open(name))
-    return image ? buffer(image) : null
-  }
+async function readImage(storage: Storage, name: string): Promise<Buffer | null> {
+  const image = readImageName(name) && (await storage.open(name))
+  return image ? buffer(image) : null
+}
 
-  async function drawCard(words: CardWords, { name, accent, icon }: Site, colour?: string): Promise<Buffer> {
-    const { drawCard } = await import('./draw-card.ts')
-    return drawCard(words, { name, accent, icon: await readImage((icon && mediaName(icon)) ?? '') }, colour)
-  }
+async function drawCard(storage: Storage, words: CardWords, { name, accent, icon }: Site, colour?: string) {
+  const { drawCard } = await import('./draw-card.ts')
+  return drawCard(words, { name, accent, icon: await readImage(storage, (icon && mediaName(icon)) ?? '') }, colour)
 }
 
 const drawSquare = async (creator: Named, site: Site) =>

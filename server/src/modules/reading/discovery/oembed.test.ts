@@ -113,16 +113,6 @@ test('other addresses, drafts and formats are refused', async () => {
   expect(await statusOf(`/embed/${draft.slug}`)).toBe(404)
 })
 
-test('answers and frames are kept in memory until the piece changes', async () => {
-  const { id, slug } = await createPiece(app, creator, { title: 'Premier' })
-  const etag = (await ask(slug)).headers.get('etag') ?? ''
-
-  await app.expectData('PUT /content/{id}', { params: { id }, body: { title: 'Second' } }, { as: creator })
-
-  expect(etag).not.toBe('')
-  expect(await (await ask(slug)).json()).toMatchObject({ title: 'Second' })
-})
-
 test('a piece of a deactivated account is in no other site', async () => {
   const [gone, admin] = [await createCreator(app), await createAdmin(app)]
   const { slug } = await createPiece(app, gone)

@@ -150,22 +150,3 @@ test('a month of more than 50,000 pieces is split, without gap or repeat', async
   expect([first.length, second.length]).toEqual([50_000, 1])
   expect(new Set([...first, ...second]).size).toBe(50_001)
 })
-
-test('a sitemap is sent from memory and hears of every change', async () => {
-  const before = await get('/sitemap.xml')
-  const etag = before.headers.get('etag') ?? ''
-  await before.text()
-  expect((await get('/sitemap.xml', { 'if-none-match': etag })).status).toBe(304)
-
-  await app.expectData(
-    'PUT /content/{id}',
-    { params: { id: (await createPiece(app, creator)).id }, body: { title: 'Autre titre' } },
-    { as: creator },
-  )
-
-  expect((await get('/sitemap.xml', { 'if-none-match': etag })).status).toBe(200)
-})
-
-test.each(['/sitemap/2026-13.xml', '/sitemap/2026-11-1.xml', '/sitemap/autre.xml'])('there is no %s', async (path) => {
-  expect((await get(path)).status).toBe(404)
-})

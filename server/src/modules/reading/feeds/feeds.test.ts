@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import type { CallInput } from '#contract/calls.ts'
 import { z } from '#contract/schema.ts'
 import { aCreator, aSite } from '../../../testing/cast.ts'
-import { useTestApp } from '../../../testing/create-test-app.ts'
 import { createAdmin, createCreator, createPiece, type TestAccount } from '../../../testing/factories.ts'
 import { readXml } from '../../../testing/read-xml.ts'
 
@@ -210,34 +209,6 @@ test('drafts and the pieces of deactivated accounts are in no feed, and come bac
   )
 
   expect(await everything()).toMatch(/Le brouillon.*Le banni/s)
-})
-
-test('a feed is sent from memory with an ETag, and a change is in it at once', async () => {
-  const own = await useTestApp()
-  const author = await createCreator(own)
-  const piece = await createPiece(own, author, { title: 'Avant' })
-  const first = await get('/feed.xml', {}, own)
-  const etag = first.headers.get('etag') ?? ''
-  await first.text()
-
-  const again = await get('/feed.xml', { 'if-none-match': etag }, own)
-  expect([again.status, await again.text()]).toEqual([304, ''])
-  expect(first.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
-
-  await own.expectData('PUT /content/{id}', { params: { id: piece.id }, body: { title: 'Après' } }, { as: author })
-  const changed = await get('/feed.xml', { 'if-none-match': etag }, own)
-  expect([changed.status, await changed.text()]).toEqual([200, expect.stringContaining('Après')])
-})
-
-test('a feed made anew with the same content is not sent again to who has it', async () => {
-  const own = await useTestApp({ PAGE_CACHE: 'on' })
-  const author = await createCreator(own)
-  await createPiece(own, author)
-  const etag = (await get('/feed.xml', {}, own)).headers.get('etag') ?? ''
-
-  await own.context.changes.publish(['feed'])
-
-  expect((await get('/feed.xml', { 'if-none-match': etag }, own)).status).toBe(304)
 })
 
 test.each(['/profile/personne/feed.xml', `/tag/${'x'.repeat(51)}/feed.xml`, '/tag/%20/feed.json'])(

@@ -1,10 +1,11 @@
 import { type InferResult, sql } from 'kysely'
+import type { PublicUser } from '#contract/people/users.ts'
 import type { Queryable } from '../../../platform/database/connect.ts'
 import { type Given, prepared } from '../../../platform/database/prepared.ts'
 import { query } from '../../../platform/database/query.ts'
 import { visibleTo } from '../../publishing/articles/articles.policy.ts'
 import { isOfSeries } from '../../publishing/articles/articles.queries.ts'
-import { feedArticles } from './feed-articles.queries.ts'
+import { feedArticles, publishedRecordings } from './feed-articles.queries.ts'
 
 /** Episodes whose recording is ours: directories want its true length. */
 const episodes = feedArticles
@@ -45,4 +46,19 @@ export async function findCompanions(database: Queryable, slug: string) {
       .where(visibleTo(null)),
   )
   return row
+}
+
+/** The series of a creator's podcast, null for episodes that are of none; empty without a podcast. */
+export async function listPodcasts(database: Queryable, { id, userType }: PublicUser): Promise<(string | null)[]> {
+  if (userType !== 'media') return []
+  const rows = await database(
+    publishedRecordings
+      .select((eb) => eb.fn.min('r.series').as('series'))
+      .where('a.type', '=', 'podcast')
+      .where('a.authorId', '=', id)
+      .where('f.kind', '=', 'audio')
+      .groupBy((eb) => sql`lower(${eb.ref('r.series')})`)
+      .orderBy('series', (order) => order.asc().nullsFirst()),
+  )
+  return rows.map(({ series }) => series)
 }

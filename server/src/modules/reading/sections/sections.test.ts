@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { SECTION_MESSAGES as M } from '#contract/reading/messages.ts'
 import { aSite } from '../../../testing/cast.ts'
-import { createAccount, createCreator, createPiece, type TestAccount } from '../../../testing/factories.ts'
+import { createCreator, createPiece, type TestAccount } from '../../../testing/factories.ts'
 
 const app = aSite()
 
@@ -104,27 +104,6 @@ test('of many sections asked for one piece at the same moment, one gets it', asy
   expect(await list(creator)).toHaveLength(1)
 })
 
-test("another owner's section does not exist; readers have none at all", async () => {
-  const [{ creator, ids }, other, reader] = await Promise.all([
-    createCreatorWith(1),
-    createCreator(app),
-    createAccount(app),
-  ])
-  const section = await app.expectData(
-    'POST /users/me/sections',
-    { body: { title: 'À moi', articleIds: ids } },
-    { as: creator },
-  )
-  const params = { id: section.id }
-
-  const change = { params, body: { title: 'À toi' } }
-  expect((await app.call('PATCH /users/me/sections/{id}', change, { as: other })).failure?.message).toBe(M.notFound)
-  expect((await app.call('DELETE /users/me/sections/{id}', { params }, { as: other })).status).toBe(404)
-  expect((await app.call('GET /users/me/sections', {}, { as: reader })).status).toBe(403)
-  expect((await app.call('GET /users/me/sections')).status).toBe(401)
-  expect(await list(creator)).toEqual([section])
-})
-
 test('a piece taken back to draft leaves the section, for its owner and for guests, until it is published again', async () => {
   const { creator, ids } = await createCreatorWith(2)
   const [a = '', b = ''] = ids
@@ -141,27 +120,6 @@ test('a piece taken back to draft leaves the section, for its owner and for gues
   expect(await shown()).toEqual({ own: [b], guest: [b] })
   await setStatus('published')
   expect(await shown()).toEqual({ own: [a, b], guest: [a, b] })
-})
-
-test("a guest's profile and cards follow every change of the sections at once", async () => {
-  const { creator, ids } = await createCreatorWith(1)
-  const [a = ''] = ids
-  const shown = async () => {
-    const { user } = await app.expectData('GET /users/username/{username}', { params: { username: creator.username } })
-    const { content } = await app.expectData('GET /content/{id}', { params: { id: a } })
-    return { titles: user.sections.map(({ title }) => title), sectionId: content.sectionId }
-  }
-  expect(await shown()).toEqual({ titles: [], sectionId: null })
-
-  const section = await app.expectData(
-    'POST /users/me/sections',
-    { body: { title: 'Nouvelle', articleIds: [a] } },
-    { as: creator },
-  )
-  expect(await shown()).toEqual({ titles: ['Nouvelle'], sectionId: section.id })
-
-  await app.expectData('DELETE /users/me/sections/{id}', { params: { id: section.id } }, { as: creator })
-  expect(await shown()).toEqual({ titles: [], sectionId: null })
 })
 
 test('a profile carries ten sections of ten pieces, and tells the others page by page in their order', async () => {
@@ -187,22 +145,6 @@ test('a profile carries ten sections of ten pieces, and tells the others page by
   const stranger = await createCreator(app)
   const elsewhere = { params: { ...params, id: stranger.id } }
   expect((await app.expectData('GET /users/{id}/sections/{sectionId}/articles', elsewhere)).articles).toEqual([])
-})
-
-test('the pages of a section hear of its changes', async () => {
-  const { creator, ids } = await createCreatorWith(3)
-  const [a = '', b = '', c = ''] = ids
-  const section = (await add(creator, { title: 'Suivie', articleIds: [a, b] })).data
-  const params = { id: creator.id, sectionId: section?.id ?? '' }
-  const read = async () =>
-    (await app.expectData('GET /users/{id}/sections/{sectionId}/articles', { params })).articles.map(({ id }) => id)
-
-  expect(await read()).toEqual([a, b])
-  const change = { params: { id: section?.id ?? '' }, body: { articleIds: [c, a] } }
-  await app.expectData('PATCH /users/me/sections/{id}', change, { as: creator })
-  expect(await read()).toEqual([c, a])
-  await app.expectData('PUT /content/{id}', { params: { id: c }, body: { status: 'draft' } }, { as: creator })
-  expect(await read()).toEqual([a])
 })
 
 test('a creator has fifty sections at most, also when two are added at once', async () => {

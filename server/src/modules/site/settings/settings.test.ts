@@ -7,7 +7,7 @@ import { noise } from '../../../platform/media/sample-images.ts'
 import { sampleVideo } from '../../../platform/media/sample-recordings.ts'
 import { sweepFiles } from '../../../platform/media/sweep-files.ts'
 import { aSite } from '../../../testing/cast.ts'
-import { createAccount, createAdmin, createCreator, PASSWORD, type TestAccount } from '../../../testing/factories.ts'
+import { createAdmin, PASSWORD, type TestAccount } from '../../../testing/factories.ts'
 import { outcome } from '../../../testing/outcome.ts'
 import { createAuthenticator } from '../../../testing/software-authenticator.ts'
 
@@ -113,17 +113,6 @@ describe('the settings of the site (docs/product/running.md#site-settings)', () 
     expect(acts).toEqual([
       { act: 'settings-changed', targetName: 'La Vigie', facts: { changed: ['name', 'publisher.phone'] } },
     ])
-  })
-
-  test('are for administrators who have just proved who they are', async () => {
-    for (const account of [await createAccount(app), await createCreator(app)])
-      expect(outcome(await change(account, { requireVerifiedEmail: true }))).toBe('403 FORBIDDEN')
-    const admin = await createAdmin(app)
-    await app.context.database(
-      sql`UPDATE sessions SET confirmed_at = now() - interval '11 minutes' WHERE user_id = ${admin.id}`,
-    )
-    expect(outcome(await change(admin, { requireVerifiedEmail: true }))).toBe('403 CONFIRMATION_REQUIRED')
-    expect(await read(admin)).toMatchObject({ requireVerifiedEmail: false })
   })
 
   test('changed by two at once keep what both changed', async () => {

@@ -2,8 +2,6 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { BUG_REPORT_MESSAGES as M } from '#contract/trust/messages.ts'
 import { anAdmin, aReader, aSite } from '../../../testing/cast.ts'
-import { useTestApp } from '../../../testing/create-test-app.ts'
-import { createAccount } from '../../../testing/factories.ts'
 
 const app = aSite()
 const reader = aReader(app)
@@ -61,17 +59,6 @@ test('a report is closed once, which the journal notes without its words', async
   expect(JSON.stringify(entries)).not.toContain('Nora')
   const unknown = { params: { id: reader.id } }
   expect((await app.call('POST /bug-report/{id}/close', unknown, { as: admin })).status).toBe(404)
-  expect((await app.call('POST /bug-report/{id}/close', { params }, { as: reader })).status).toBe(403)
-})
-
-test('reports are read page by page', async () => {
-  const read = (query: { limit: number; cursor?: string }) =>
-    app.expectData('GET /bug-report', { query }, { as: admin })
-  await send({ description: 'Encore un' })
-  const all = await read({ limit: 100 })
-  const first = await read({ limit: 1 })
-  const second = await read({ limit: 1, cursor: first.pagination.nextCursor ?? '' })
-  expect([...first.reports, ...second.reports]).toEqual(all.reports.slice(0, 2))
 })
 
 test.each([
@@ -98,24 +85,6 @@ test.each([
   expect((await newestReport())?.description).not.toBe('Image douteuse')
 })
 
-test('a description is required, and an account', async () => {
+test('a description is required', async () => {
   expect((await send({ description: '   ' })).failure?.message).toBe('Veuillez décrire le problème')
-  expect((await app.call('POST /bug-report', { body: { description: 'Bonjour' } })).status).toBe(401)
-})
-
-test('only administrators read the reports', async () => {
-  expect((await app.call('GET /bug-report')).status).toBe(401)
-  expect((await app.call('GET /bug-report', {}, { as: reader })).status).toBe(403)
-})
-
-test('a sixth report within the hour is refused with 429 and the time to wait', async () => {
-  const limited = await useTestApp({ RATE_LIMITS: 'on' })
-  const as = await createAccount(limited)
-  const report = () => limited.call('POST /bug-report', { body: { description: 'Encore' } }, { as })
-
-  for (let sent = 0; sent < 5; sent++) expect((await report()).status).toBe(201)
-
-  const refused = await report()
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500)
 })

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { goBackTo } from '../../../platform/database/migrate.ts'
-import { createTestDatabase } from '../../../testing/database.ts'
 import { SUPPORT_EMAIL, useMailingSite, useMailServer } from '../../../testing/mail-site.ts'
 
 test('a report is mailed to the support with its screenshot, to be answered to its author', async () => {
@@ -51,22 +49,4 @@ test('a report that is gone when its turn comes is not mailed, and its mail goes
 
   await expect.poll(mails).toEqual([])
   expect(server.mails).toEqual([])
-})
-
-test('reports of before the outbox that were never mailed have a mail, the others have none', async () => {
-  const { database, drop } = await createTestDatabase()
-  onTestFinished(drop)
-  const before = Date.parse('2026-11-23T03:19:00.000Z')
-  const unmailed = await database.transaction(async (tx) => {
-    const goForward = await goBackTo(tx, before)
-    await tx(sql`INSERT INTO bug_reports (id, description, mailed_at) VALUES (gen_random_uuid(), 'Mailed', now())`)
-    const [row] = await tx(sql<{ id: string }>`
-      INSERT INTO bug_reports (id, description) VALUES (gen_random_uuid(), 'Waiting') RETURNING id`)
-    await goForward()
-    return row?.id
-  })
-
-  expect(await database(sql`SELECT kind, facts, state FROM mails`)).toEqual([
-    { kind: 'bug-report', facts: { reportId: unmailed }, state: 'waiting' },
-  ])
 })

@@ -61,17 +61,6 @@ test('names and reasons are searched without regard to accents and capitals, and
   expect(refused.status).toBe(400)
 })
 
-test.each([{}, { q: 'directrice' }])('pages follow one another without gaps, searching %o', async (search) => {
-  const seen: string[] = []
-  let cursor: string | undefined
-  do {
-    const { entries, pagination } = await list({ ...search, limit: 2, ...(cursor !== undefined && { cursor }) })
-    seen.push(...entries.map(({ id }) => id))
-    cursor = pagination.nextCursor ?? undefined
-  } while (cursor !== undefined)
-  expect(seen).toEqual((await list(search)).entries.map(({ id }) => id))
-})
-
 test('the CSV is UTF-8 that spreadsheets know, without formulas, and for administrators only', async () => {
   const response = await csv(admin)
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')

@@ -47,43 +47,6 @@ const entriesOf = (articleId: string) =>
   app.context.database(sql<{ kind: string; text: string; authorId: string | null }>`
     SELECT kind, text, author_id FROM register_entries WHERE article_id = ${articleId} ORDER BY at, id`)
 
-test('a decision takes effect everywhere before it is answered, on another node as soon as it hears (docs/product/moderation.md#decisions)', async () => {
-  const site = await useTestApp()
-  const other = await site.startNode()
-  try {
-    const creator = await createCreator(site)
-    const piece = await createPiece(site, creator, { title: 'Élixir souverain' })
-    const moderator = await createModerator(site)
-    const read = async (path: string) => {
-      const answers = await Promise.all([site, other].map(({ origin }) => fetch(origin + path)))
-      return Promise.all(answers.map(async (answer) => [answer.status, (await answer.text()).includes(piece.slug)]))
-    }
-    const paths = [
-      '/api/v1/content',
-      `/api/v1/content/slug/${piece.slug}`,
-      '/feed.xml',
-      `/api/v1/users/${creator.id}/publications`,
-    ]
-    paths.push('/api/v1/search/articles?q=souverain', '/sitemap-articles-1.xml')
-    const shown = await Promise.all(paths.map(async (path) => [path, ...(await read(path))]))
-    const listed = shown.filter(([, first]) => (first as unknown[])[1] === true).map(([path]) => path as string)
-    expect(listed.length).toBeGreaterThanOrEqual(4)
-
-    expect((await decide(moderator, await reported('article', piece.id, site), 'hide', null, site)).status).toBe(200)
-
-    for (const path of listed) {
-      expect([path, (await read(path))[0]?.[1]]).toEqual([path, false])
-      await expect.poll(async () => (await read(path))[1]?.[1], { timeout: 1_000 }).toBe(false)
-    }
-    expect(await read(`/api/v1/content/${piece.id}`)).toEqual([
-      [404, false],
-      [404, false],
-    ])
-  } finally {
-    await other.close()
-  }
-})
-
 describe('measures (docs/product/moderation.md#measures)', () => {
   test('a hidden article is a draft that its author cannot publish again', async () => {
     const creator = await createCreator(app)
@@ -290,34 +253,4 @@ test('a case is found by its owner’s names of then, until their account is gon
   expect([await found('eloise ker'), await found(creator.username.toUpperCase())]).toEqual([[id], [id]])
   await app.context.database(sql`DELETE FROM users WHERE id = ${creator.id}`)
   expect([await found('eloise ker'), await found(creator.username)]).toEqual([[], []])
-})
-
-test('lists go on from a cursor in each order, without a gap', async () => {
-  const site = await useTestApp()
-  const creator = await createCreator(site)
-  const moderator = await createModerator(site)
-  const ids: string[] = []
-  for (let n = 0; n < 5; n++) ids.push(await reported('article', (await createPiece(site, creator)).id, site))
-  const walk = async (query: { state?: 'open' | 'decided'; sort?: 'oldest' | 'newest' | 'most' }) => {
-    const seen: string[] = []
-    let cursor: string | undefined
-    do {
-      const page = await site.expectData(
-        'GET /admin/cases',
-        { query: { ...query, limit: 2, cursor } },
-        { as: moderator },
-      )
-      seen.push(...page.cases.map(({ id }) => id))
-      cursor = page.pagination.nextCursor ?? undefined
-    } while (cursor !== undefined)
-    return seen
-  }
-  expect(await walk({ sort: 'oldest' })).toEqual(ids)
-  expect(await walk({ sort: 'newest' })).toEqual(ids.toReversed())
-  expect((await walk({ sort: 'most' })).toSorted()).toEqual(ids.toSorted())
-  for (const id of ids) await decide(moderator, id, 'none', null, site)
-  expect(await walk({ state: 'decided' })).toEqual(ids.toReversed())
-  const { figures } = await site.expectData('GET /admin/cases', {}, { as: moderator })
-  expect(figures).toMatchObject({ open: 0, oldestAt: null, appeals: 0 })
-  expect(figures.medianSeconds).toBeGreaterThanOrEqual(0)
 })

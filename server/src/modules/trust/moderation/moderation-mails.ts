@@ -15,17 +15,15 @@ export function moderationMails({ config: { publicUrl } }: Pick<Context, 'config
   const linkTo = async (sql: Queryable, decisionId: string, reportId: string | null) =>
     appealLink(publicUrl, await appealKey(sql), { decisionId, reportId })
 
-  const sayOf = (told: ToldRow, reportId: string | null) => ({
-    kindOfTarget: told.targetKind,
-    measure: told.measure,
-    rule: told.rule,
-    facts: told.facts,
-    suspendedUntil: told.suspendedUntil?.toISOString() ?? null,
-    at: told.createdAt.toISOString(),
-    isReported: told.reportsCount > 0,
-    appealableUntil: told.appealableUntil.toISOString(),
-    canAppeal: mayAppeal(reportId === null ? 'owner' : 'reporter', told.measure),
-  })
+  /** What is told to whom a decision is about; null once either is gone. */
+  async function tellOwner(tx: Queryable, userId: string | null, decisionId: string) {
+    const told = await findTold(tx, { decisionId, reportId: null })
+    const owner = await findAddressee(tx, userId)
+    if (told === undefined || owner === undefined) return null
+    const { username, email } = owner
+    const decision = await linkTo(tx, decisionId, null)
+    return { email, label: told.label, content: { name: shownName(owner), username, ...sayOf(told, null), decision } }
+  }
 
   return {
     'report-received': {
@@ -38,25 +36,15 @@ export function moderationMails({ config: { publicUrl } }: Pick<Context, 'config
       },
     },
     'account-suspended': {
-      async compose(tx, { userId, facts: { decisionId } }) {
-        const told = await findTold(tx, { decisionId, reportId: null })
-        const owner = await findAddressee(tx, userId)
-        if (told === undefined || owner === undefined) return null
-        const { username, email } = owner
-        const decision = await linkTo(tx, decisionId, null)
-        const content = { name: shownName(owner), username, ...sayOf(told, null), decision }
-        return { to: email, content: { kind: 'account-suspended', ...content } }
+      async compose(tx, { userId, facts }) {
+        const about = await tellOwner(tx, userId, facts.decisionId)
+        return about && { to: about.email, content: { kind: 'account-suspended', ...about.content } }
       },
     },
     'decision-owner': {
-      async compose(tx, { userId, facts: { decisionId } }) {
-        const told = await findTold(tx, { decisionId, reportId: null })
-        const owner = await findAddressee(tx, userId)
-        if (told === undefined || owner === undefined) return null
-        const { username, email } = owner
-        const decision = await linkTo(tx, decisionId, null)
-        const content = { name: shownName(owner), username, label: told.label, ...sayOf(told, null), decision }
-        return { to: email, content: { kind: 'decision-owner', ...content } }
+      async compose(tx, { userId, facts }) {
+        const about = await tellOwner(tx, userId, facts.decisionId)
+        return about && { to: about.email, content: { kind: 'decision-owner', label: about.label, ...about.content } }
       },
     },
     'decision-reporter': {
@@ -94,3 +82,15 @@ export function moderationMails({ config: { publicUrl } }: Pick<Context, 'config
     },
   } satisfies Composers
 }
+
+const sayOf = (told: ToldRow, reportId: string | null) => ({
+  kindOfTarget: told.targetKind,
+  measure: told.measure,
+  rule: told.rule,
+  facts: told.facts,
+  suspendedUntil: told.suspendedUntil?.toISOString() ?? null,
+  at: told.createdAt.toISOString(),
+  isReported: told.reportsCount > 0,
+  appealableUntil: told.appealableUntil.toISOString(),
+  canAppeal: mayAppeal(reportId === null ? 'owner' : 'reporter', told.measure),
+})

@@ -132,22 +132,6 @@ describe('what is not to be reported (docs/product/moderation.md#what-can-be-rep
   })
 })
 
-test('floods end: of one address and of one account (docs/product/limits.md#rate-limits)', async () => {
-  const limited = await useTestApp({ RATE_LIMITS: 'on' })
-  const piece = await createPiece(limited, await createCreator(limited))
-  const reader = await createAccount(limited)
-  const guests = Array.from({ length: 11 }, (_, n) => about('article', piece.id, { email: `${n}@exemple.fr` }))
-  const statuses: number[] = []
-  for (const body of guests) statuses.push((await limited.call('POST /reports', { body })).status)
-  expect(statuses).toEqual([...Array(10).fill(201), 429])
-
-  for (let n = 0; n < 20; n++)
-    await limited.expectData('POST /reports', { body: about('article', piece.id) }, { as: reader })
-  expect((await limited.call('POST /reports', { body: about('article', piece.id) }, { as: reader })).status).toBe(429)
-  const [row] = await limited.context.database(sql<{ n: number }>`SELECT count(*)::int AS n FROM reports`)
-  expect(row?.n).toBe(11)
-})
-
 test('an account of a stranger’s mailbox sends no more receipts there than a guest (docs/product/moderation.md#mails-of-moderation)', async () => {
   const limited = await useTestApp({ RATE_LIMITS: 'on' })
   const creator = await createCreator(limited)

@@ -5,11 +5,10 @@ import type { PlaceInTime } from '../../../platform/database/keyset.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { decodeCursor, offsetOf, paginate, placeInTime } from '../../../platform/http/pagination.ts'
-import { addCorrection } from './add-correction.ts'
-import { amendEntry } from './amend-entry.ts'
 import { countMonths } from './figures.queries.ts'
 import { presentAdvert, presentEntry } from './register.presenter.ts'
 import { findEntry, listAdverts, listEntries } from './register.queries.ts'
+import { addCorrection, amendEntry } from './write-entry.ts'
 
 /** After that of any entry of a moment. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Comment, Reply } from '#contract/community/comments.ts'
 import { COMMENT } from '#contract/limits.ts'
 import { shownName } from '#contract/people/shown-name.ts'
-import { usePart } from '../../../ui/use-part.ts'
+import { usePart } from '../../../ui/use-part.tsx'
 import { CommentItem, type CommentItemProps } from './comment-item.tsx'
 import { Composer } from './composer.tsx'
 

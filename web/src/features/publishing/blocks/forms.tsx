@@ -5,6 +5,7 @@ import type { MarkedText } from '#contract/publishing/marked-text.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { late } from '../../../ui/use-part.tsx'
 import { RichField } from '../rich-field/rich-field.tsx'
 import { takesEnter } from '../writing/takes-enter.ts'
 import { AdvertFields } from './advertisement/form.tsx'
@@ -12,9 +13,23 @@ import { CodeFields } from './code/form.tsx'
 import type { BlockFieldsProps } from './draft.ts'
 import { EmbedFields } from './embed/form.tsx'
 import { FileFields } from './file/form.tsx'
-import { GalleryFields } from './gallery/form.tsx'
 import { PhotoFields } from './photo/form.tsx'
-import { TableFields } from './table/form.tsx'
+import { useFocusOnOpening } from './use-focus-on-opening.ts'
+
+/** The largest forms, of what few articles have, come when the first block of their type is opened. */
+function lateFields<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return late<Props>(async () => {
+    const Fields = await load()
+    return (props) => {
+      const place = useFocusOnOpening<HTMLDivElement>()
+      return (
+        <div ref={place} className="contents">
+          <Fields {...props} />
+        </div>
+      )
+    }
+  })
+}
 
 /**
  * What is filled in for a block of each type, in the rows of docs/product/screens.md#block-fields-on-screen: fields that grow with
@@ -29,9 +44,9 @@ export const FORMS: { [T in BlockType]: ComponentType<BlockFieldsProps<T>> } = {
   takeaway: TextFields,
   code: CodeFields,
   divider: () => null,
-  table: TableFields,
+  table: lateFields(async () => (await import('./table/form.tsx')).TableFields),
   embed: EmbedFields,
-  gallery: GalleryFields,
+  gallery: lateFields(async () => (await import('./gallery/form.tsx')).GalleryFields),
   file: FileFields,
 }
 

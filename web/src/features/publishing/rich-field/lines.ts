@@ -1,5 +1,5 @@
-import type { Inline, List, MarkedText } from '#contract/publishing/marked-text.ts'
-import { append } from './runs.ts'
+import type { Inline, List, MarkedText, Run } from '#contract/publishing/marked-text.ts'
+import { append, orderedMarks, runOf } from './runs.ts'
 
 type Kind = List['type']
 
@@ -90,4 +90,15 @@ export function oneLine(lines: readonly Line[]): Line {
     for (const part of line.inline) append(inline, part)
   })
   return { ...PARAGRAPH, inline }
+}
+
+/** Several lines as one of those that bear bold, italic and links alone. */
+export function emphasizedLine(lines: readonly Line[]): Run[] {
+  const runs: Run[] = []
+  for (const part of oneLine(lines).inline) {
+    if (!('text' in part)) continue
+    const marks = part.marks?.filter((mark) => mark === 'bold' || mark === 'italic')
+    append(runs, runOf(part.text, orderedMarks(marks ?? []), part.link))
+  }
+  return runs
 }

@@ -3,7 +3,7 @@ import type { EditorView } from 'prosemirror-view'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Run } from '#contract/publishing/marked-text.ts'
-import { usePart } from '../../../ui/use-part.ts'
+import { usePart } from '../../../ui/use-part.tsx'
 import { RichSurface, type SurfaceProps } from './rich-surface.tsx'
 import { noteOf } from './schema.ts'
 

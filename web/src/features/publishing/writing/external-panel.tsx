@@ -3,14 +3,12 @@ import type { UrlPreview } from '#contract/publishing/imports.ts'
 import { isWebAddress } from '#contract/text/address-text.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { Checkbox } from '../../../ui/checkbox.tsx'
 import { circleCheck, externalLink } from '../../../ui/glyphs.ts'
 import { hide } from '../../../ui/hide-broken.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { switchExternal } from './article-fields.ts'
-import { useField, useSaver } from './use-saver.ts'
+import { useField } from './use-saver.ts'
 import { useUrlCheck } from './use-url-check.ts'
 
 /** The address of an article published elsewhere, checked when the field is left (docs/product/screens.md#external-mode). */
@@ -83,21 +81,5 @@ function UrlPreviewCard({ preview, url }: { preview: UrlPreview; url: string }) 
         <p className="type-meta truncate">{url}</p>
       </div>
     </article>
-  )
-}
-
-/** Whether the article is published elsewhere (docs/product/screens.md#switching-external). */
-export function ExternalToggle() {
-  const { draft } = useSaver()
-  const [isExternalArticle] = useField('isExternalArticle')
-  return (
-    <Checkbox
-      label="Article externe"
-      checked={isExternalArticle}
-      onChange={(event) => {
-        const { checked } = event.target
-        draft.set((now) => ({ ...now, fields: switchExternal(now.fields, checked) }))
-      }}
-    />
   )
 }

@@ -1,8 +1,10 @@
 import './kind-choice.css'
 import type { ContentType } from '#contract/publishing/article-fields.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { fileText, headphones, video } from '../../../ui/glyphs.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useField } from './use-saver.ts'
+import { switchExternal } from './article-fields.ts'
+import { useField, useSaver } from './use-saver.ts'
 
 export type Mode = 'blocks' | 'external' | 'magic'
 
@@ -57,5 +59,21 @@ export function KindChoice() {
         ))}
       </div>
     </fieldset>
+  )
+}
+
+/** Whether the article is published elsewhere (docs/product/screens.md#switching-external). */
+export function ExternalToggle() {
+  const { draft } = useSaver()
+  const [isExternalArticle] = useField('isExternalArticle')
+  return (
+    <Checkbox
+      label="Article externe"
+      checked={isExternalArticle}
+      onChange={(event) => {
+        const { checked } = event.target
+        draft.set((now) => ({ ...now, fields: switchExternal(now.fields, checked) }))
+      }}
+    />
   )
 }

@@ -1,12 +1,14 @@
 import './writing-room.css'
 import { type ReactNode, useState } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
+import { late } from '../../../ui/use-part.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { ConflictPanel } from './other-versions.tsx'
-import { PhonePreview } from './phone-preview.tsx'
 import type { Saver } from './saver.ts'
 import { useSafeKeeping } from './use-safe-keeping.ts'
 import { SaverProvider } from './use-saver.ts'
+
+const PhonePreview = late(async () => (await import('./phone-preview.tsx')).PhonePreview)
 
 interface WritingRoomProps {
   saver: Saver

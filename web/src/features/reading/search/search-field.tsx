@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { SEARCH } from '#contract/limits.ts'
 import { search } from '../../../ui/glyphs.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { usePart } from '../../../ui/use-part.ts'
+import { usePart } from '../../../ui/use-part.tsx'
 import './search-field.css'
 
 const loadCombobox = async () => (await import('./search-combobox.tsx')).SearchCombobox

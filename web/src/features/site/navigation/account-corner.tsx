@@ -1,11 +1,11 @@
-import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { loginAddress, registerAddress } from '../../../session/return-address.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { usePart } from '../../../ui/use-part.ts'
+import { late } from '../../../ui/use-part.tsx'
 
-const loadMenu = async () => (await import('./user-menu.tsx')).UserMenu
+const room = <span className="reader-room" />
+const UserMenu = late(async () => (await import('./user-menu.tsx')).UserMenu, room)
 
 /**
  * The way in, or the menu of who is in. The server renders for guests: until React knows the reader, the stylesheet
@@ -14,14 +14,8 @@ const loadMenu = async () => (await import('./user-menu.tsx')).UserMenu
 export function AccountCorner() {
   const { user } = useSession()
   const { pathname, search } = useLocation()
-  const [UserMenu, wantMenu] = usePart(loadMenu)
-  const isReader = user !== null
-  useEffect(() => {
-    if (isReader) wantMenu()
-  }, [isReader, wantMenu])
   const here = pathname + search
-  const room = <span className="reader-room" />
-  if (user) return UserMenu ? <UserMenu user={user} /> : room
+  if (user) return <UserMenu user={user} />
   return (
     <>
       <span className="guest-entry">

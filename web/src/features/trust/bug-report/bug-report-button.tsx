@@ -3,7 +3,7 @@ import { requireSession } from '../../../session/require-session.ts'
 import { currentUser } from '../../../session/session-store.ts'
 import { bug } from '../../../ui/glyphs.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { prepare, usePart } from '../../../ui/use-part.ts'
+import { prepare, usePart } from '../../../ui/use-part.tsx'
 
 const loadDialog = async () => (await import('./bug-report-dialog.tsx')).BugReportDialog
 

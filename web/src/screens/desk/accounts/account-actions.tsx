@@ -6,7 +6,7 @@ import { chevronDown } from '../../../ui/glyphs.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import type { MenuEntry } from '../../../ui/menu-popup.tsx'
-import { usePart } from '../../../ui/use-part.ts'
+import { usePart } from '../../../ui/use-part.tsx'
 import { type AccountActs, accountActs } from './account-acts.ts'
 import { WRITES } from './account-views.ts'
 

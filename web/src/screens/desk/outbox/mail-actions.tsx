@@ -7,7 +7,7 @@ import { useChange } from '../../../api/use-change.ts'
 import { confirmed } from '../../../features/people/confirm-identity/confirmed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { usePart } from '../../../ui/use-part.ts'
+import { usePart } from '../../../ui/use-part.tsx'
 import { mayRetry } from './mail-states.ts'
 
 const loadDialog = async () => (await import('./link-dialog.tsx')).LinkDialog

@@ -1,4 +1,4 @@
-import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, useState } from 'react'
 import { CONTENT } from '#contract/limits.ts'
 import { BLOCKS, type BlockType } from '#contract/publishing/blocks.ts'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -7,6 +7,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import type { BlockFieldsProps } from '../../blocks/draft.ts'
 import { DRAFTS } from '../../blocks/drafts.ts'
 import { FORMS } from '../../blocks/forms.tsx'
+import { useFocusOnOpening } from '../../blocks/use-focus-on-opening.ts'
 import type { BlockList } from '../block-list.ts'
 import { canSaveBlock, type DraftBlock, isEmptyBlock, saveProblem } from '../draft-block.ts'
 import { uploadBlockFile } from '../uploads.ts'
@@ -22,7 +23,7 @@ export function BlockForm({ block, index }: { block: DraftBlock; index: number }
   const canSave = useBlockList((list) => canSaveBlock(typedIn(list)))
   const isEmpty = useBlockList((list) => isEmptyBlock(typedIn(list)))
   const [alert, setAlert] = useState<string | null>(null)
-  const form = useFocusOnOpening()
+  const form = useFocusOnOpening<HTMLFieldSetElement>()
 
   function save(): boolean {
     const problem = saveProblem(typedIn(draft.get().list))
@@ -89,16 +90,4 @@ export function BlockForm({ block, index }: { block: DraftBlock; index: number }
 function BlockFields<T extends BlockType>(props: BlockFieldsProps<T>) {
   const Fields: ComponentType<BlockFieldsProps<T>> = FORMS[props.block.type]
   return <Fields {...props} />
-}
-
-/** Puts the cursor into a form that was just opened by hand; one that a reload brought back leaves the focus alone. */
-function useFocusOnOpening() {
-  const form = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => {
-    const wasOpenedHere = form.current?.closest('[data-block-editor]')?.contains(document.activeElement)
-    if (wasOpenedHere || document.activeElement === document.body) {
-      form.current?.querySelector<HTMLElement>('textarea, input, [contenteditable]')?.focus()
-    }
-  }, [])
-  return form
 }

@@ -3,9 +3,8 @@ import { type MarkedText, markedLine, markedText } from '#contract/publishing/ma
 import { isPlain } from '#contract/publishing/marked-tree.ts'
 import { isWebAddress } from '#contract/text/address-text.ts'
 import { cutText, plainText } from '#contract/text/plain-text.ts'
-import { type Line, oneLine, treeOfLines } from '../../rich-field/lines.ts'
+import { emphasizedLine, type Line, treeOfLines } from '../../rich-field/lines.ts'
 import { linesOfDom } from '../../rich-field/lines-of-dom.ts'
-import { append, orderedMarks, runOf } from '../../rich-field/runs.ts'
 import { type DraftBlock, newBlock } from '../draft-block.ts'
 import { fileProblem } from '../uploads.ts'
 import { structuredBlocks } from './pasted-structure.ts'
@@ -143,16 +142,8 @@ const PIECE = new RegExp(`[^]{1,${CONTENT.blockMax / 2}}(?!\\S)|[^]{1,${CONTENT.
 
 function treeFor(type: TextType, lines: readonly Line[]): MarkedText {
   if (type === 'text') return treeOfLines(lines)
-  const { inline } = oneLine(lines)
-  const emphasized: Line['inline'] = []
-  for (const part of inline) {
-    if (!('text' in part)) continue
-    append(emphasized, runOf(part.text, orderedMarks((part.marks ?? []).filter(isEmphasis)), part.link))
-  }
-  return [{ type: 'paragraph', inline: emphasized }]
+  return [{ type: 'paragraph', inline: emphasizedLine(lines) }]
 }
-
-const isEmphasis = (mark: string): boolean => mark === 'bold' || mark === 'italic'
 
 /** A heading below those that part a text. */
 const isSmall = (nodes: Iterable<Node>): boolean =>

@@ -2,8 +2,9 @@ import { parseHTML } from 'linkedom'
 import { expect, test } from 'vitest'
 import { CONTENT, TABLE } from '#contract/limits.ts'
 import { blockInput } from '#contract/publishing/blocks.ts'
+import { cellsOfPlain } from '../../blocks/table/pasted-cells.ts'
 import { blocksOfDocument } from './pasted-blocks.ts'
-import { cellsOfPlain, tableOfElement } from './pasted-cells.ts'
+import { tableOfElement } from './pasted-structure.ts'
 
 const blocksOf = (html: string) => blocksOfDocument(parseHTML(`<html><body>${html}</body></html>`).document)
 const read = (html: string) => blocksOf(html).map(({ type, content }) => [type, content])

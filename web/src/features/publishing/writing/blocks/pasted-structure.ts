@@ -1,9 +1,13 @@
 import { CONTENT, TABLE } from '#contract/limits.ts'
 import { languageNamed } from '#contract/publishing/code-language.ts'
-import { type Table, tableSizeProblem, widthOf } from '#contract/publishing/table.ts'
-import { tableText } from '#contract/publishing/table-text.ts'
+import { lineOf } from '#contract/publishing/marked-text.ts'
+import { CONTENT_MESSAGES } from '#contract/publishing/messages.ts'
+import { type Cell, type Table, tableSizeProblem, widthOf } from '#contract/publishing/table.ts'
+import { gridOf, spanOf } from '#contract/publishing/table-grid.ts'
+import { cellOf, tableText } from '#contract/publishing/table-text.ts'
+import { emphasizedLine } from '../../rich-field/lines.ts'
+import { linesOfDom } from '../../rich-field/lines-of-dom.ts'
 import { type DraftBlock, newBlock } from '../draft-block.ts'
-import { tableOfElement } from './pasted-cells.ts'
 
 /** A table that holds these lays out a page. */
 const OF_PAGES = 'table, img, picture, figure, h1, h2, h3, h4, h5, h6, blockquote, pre'
@@ -56,6 +60,39 @@ function inTables({ header, rows }: Table): Table[] {
     }
   }
   return tables.length === 0 && headings.length > 0 ? [{ header, rows: headings }] : tables
+}
+
+/**
+ * A table of a page, with the emphasis and links of its cells. One that reaches over several places stands in the first of them.
+ */
+export function tableOfElement(element: Element): Table {
+  const lines = [...element.querySelectorAll('tr')].filter((line) => line.closest('table') === element)
+  const rows = lines.map((line) =>
+    cellsOfLine(line).map((cell) => ({
+      value: cellOfElement(cell),
+      columns: spanOf(cell.getAttribute('colspan')),
+      lines: spanOf(cell.getAttribute('rowspan')),
+    })),
+  )
+  return { header: lines[0] !== undefined && isHeading(lines[0]), rows: gridOf(rows, []) }
+}
+
+const cellsOfLine = (line: Element): Element[] => [...line.children].filter(({ tagName }) => /^T[DH]$/.test(tagName))
+
+function isHeading(line: Element): boolean {
+  const cells = cellsOfLine(line)
+  return line.parentElement?.tagName === 'THEAD' || (cells.length > 0 && cells.every(({ tagName }) => tagName === 'TH'))
+}
+
+const line = lineOf(CONTENT_MESSAGES.tableCell)
+
+/** The words of a cell on one line, with their emphasis and links; what no cell can hold goes, its words stay. */
+function cellOfElement(element: Element): Cell {
+  const runs = emphasizedLine(linesOfDom(element.childNodes)).map((run) => ({
+    ...run,
+    text: run.text.replace(/\s+/g, ' '),
+  }))
+  return line.safeParse(runs).data ?? cellOf(runs.map(({ text }) => text).join(''))
 }
 
 /** A text in parts that a block holds, cut at the ends of lines. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { toast } from './toast.ts'
 
 /** Milliseconds until a page has all that it needs to be read and used. */
@@ -31,6 +31,18 @@ export function usePart<Part>(load: () => Promise<Part>, after: number | null = 
     [fetch],
   )
   return [part, want]
+}
+
+/**
+ * A component whose code is asked for as soon as it is rendered.
+ * @param meanwhile stands in its place until it is there.
+ */
+export function late<Props extends object>(load: () => Promise<ComponentType<Props>>, meanwhile: ReactNode = null) {
+  return function Late(props: Props) {
+    const [Part, want] = usePart(load)
+    useEffect(want, [want])
+    return Part ? <Part {...props} /> : meanwhile
+  }
 }
 
 /** Begins to fetch code that will be wanted soon; that it cannot be had is told when it is. */

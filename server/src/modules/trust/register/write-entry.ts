@@ -1,13 +1,14 @@
 import { REGISTER_MESSAGES } from '#contract/trust/messages.ts'
-import type { ArticleNote } from '#contract/trust/register.ts'
+import type { ArticleNote, RegisterEntry } from '#contract/trust/register.ts'
 import type { Context } from '../../../context.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
-import { conflict } from '../../../platform/http/errors.ts'
+import { conflict, notFound } from '../../../platform/http/errors.ts'
 import { once } from '../../../platform/http/idempotency.ts'
 import type { UnitOfWork } from '../../facts.ts'
 import { requireChangeable } from '../../publishing/articles/articles.policy.ts'
 import { lockArticle } from '../../publishing/articles/articles.queries.ts'
-import { insertEntry } from './register.queries.ts'
+import { presentEntry } from './register.presenter.ts'
+import { findEntry, insertEntry } from './register.queries.ts'
 
 /**
  * Corrects a published article before everybody's eyes, once for an `Idempotency-Key`: under it, and in the register
@@ -34,6 +35,31 @@ export async function addCorrection(
   }
 
   const request = { userId: caller.id, key, input: { correction: { articleId, text } } }
+  const { answer } = await once(perform, request, write)
+  return answer
+}
+
+/**
+ * Amends an entry by a further one, once for an `Idempotency-Key`: none is ever changed (docs/product/moderation.md#register).
+ * @throws 404; 409 for a key that served for another input.
+ */
+export async function amendEntry(
+  { perform }: Context,
+  caller: Caller,
+  amends: string,
+  text: string,
+  key: string | undefined,
+): Promise<RegisterEntry> {
+  async function write(tx: UnitOfWork): Promise<RegisterEntry> {
+    if ((await findEntry(tx, amends)) === undefined) throw notFound(REGISTER_MESSAGES.entryUnknown)
+    const { id } = await insertEntry(tx, { kind: 'amendment', amends, text })
+    tx.note({ kind: 'register-amended', id: amends, name: '', text, by: caller })
+    const entry = await findEntry(tx, id)
+    if (entry === undefined) throw new Error('an entry vanished within its own transaction')
+    return presentEntry(entry)
+  }
+
+  const request = { userId: caller.id, key, input: { amendment: { amends, text } } }
   const { answer } = await once(perform, request, write)
   return answer
 }

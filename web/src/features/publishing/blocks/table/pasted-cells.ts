@@ -1,8 +1,7 @@
 import Papa from 'papaparse'
-import type { Cell, Table } from '#contract/publishing/table.ts'
-import { gridOf, spanOf } from '#contract/publishing/table-grid.ts'
+import type { Cell } from '#contract/publishing/table.ts'
 import { cellOf } from '#contract/publishing/table-text.ts'
-import { runsOfElement } from './pasted-runs.ts'
+import { tableOfElement } from '../../writing/blocks/pasted-structure.ts'
 
 /** The cells of what was copied from a table of a page, a word processor or a spreadsheet; null for what is no table. */
 export function pastedCells(clipboard: Pick<DataTransfer, 'getData'>): Cell[][] | null {
@@ -32,25 +31,3 @@ const parse = (lines: string, delimiter: string): string[][] =>
   Papa.parse<string[]>(lines, { delimiter, newline: '\n' }).data
 
 const oneLine = (text: string): Cell => cellOf(text.replace(/\s+/g, ' ').trim())
-
-/**
- * A table of a page, with the emphasis and links of its cells. One that reaches over several places stands in the first of them.
- */
-export function tableOfElement(element: Element): Table {
-  const lines = [...element.querySelectorAll('tr')].filter((line) => line.closest('table') === element)
-  const rows = lines.map((line) =>
-    cellsOfLine(line).map((cell) => ({
-      value: runsOfElement(cell),
-      columns: spanOf(cell.getAttribute('colspan')),
-      lines: spanOf(cell.getAttribute('rowspan')),
-    })),
-  )
-  return { header: lines[0] !== undefined && isHeading(lines[0]), rows: gridOf(rows, []) }
-}
-
-const cellsOfLine = (line: Element): Element[] => [...line.children].filter(({ tagName }) => /^T[DH]$/.test(tagName))
-
-function isHeading(line: Element): boolean {
-  const cells = cellsOfLine(line)
-  return line.parentElement?.tagName === 'THEAD' || (cells.length > 0 && cells.every(({ tagName }) => tagName === 'TH'))
-}
