@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { brokenCitations } from './citations.ts'
+import { claimedRows } from './claimed-rows.ts'
 import { livesWrittenElsewhere } from './lives.ts'
 import { repetitions } from './repetitions.ts'
 import { runTool } from './run-tool.ts'
@@ -19,6 +20,7 @@ export async function runStaticChecks(): Promise<Tally> {
     checkRepetitions(),
     checkWords(),
     checkLives(),
+    checkRows(),
     checkSmallFiles(),
   ])
 }
@@ -59,6 +61,11 @@ function checkWords(): Tally {
 /** Whether something is public, or an account in use, is written by its room; one test. */
 function checkLives(): Tally {
   return asLines('lives written by their rooms', livesWrittenElsewhere('.'))
+}
+
+/** Statements whose rows the schema does not type, but the few that are listed; one test. */
+function checkRows(): Tally {
+  return asLines('types of rows', claimedRows('.'))
 }
 
 /** Files that only one other needs are part of it; one test. */

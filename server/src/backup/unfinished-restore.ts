@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../platform/database/connect.ts'
+import { query } from '../platform/database/query.ts'
 import { fileStems } from '../platform/media/files.queries.ts'
 
 /** Any number, the same on every node: whoever holds this lock restores, or clears up after a restore. */
@@ -22,7 +23,7 @@ const journalOf = (dataDir: string) => join(restoreFolder(dataDir), 'journal.jso
 
 /** False while another process restores. Held until the transaction ends, also by a crash. */
 export async function takeRestoreLock(tx: Transaction): Promise<boolean> {
-  const [lock] = await tx(sql<{ isMine: boolean }>`SELECT pg_try_advisory_xact_lock(${LOCK}) AS is_mine`)
+  const [lock] = await tx(query.selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock(${LOCK})`.as('isMine')))
   return lock?.isMine === true
 }
 

@@ -18,7 +18,7 @@ export function actOnAccount<Answer>(
     if (account === undefined) throw new StartError(`Aucun compte ne s’appelle ${username}.`)
     return act(tx, account.id)
   }
-  return withDatabase(config, (database) => performAside(database)(verb, { retry: true })).catch((error: unknown) => {
+  return withDatabase(config, (database) => performAside(database)(verb)).catch((error: unknown) => {
     throw error instanceof HttpError ? new StartError(error.message) : error
   })
 }

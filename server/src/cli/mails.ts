@@ -12,7 +12,6 @@ import { type ListedMail, listMails } from '../modules/people/mails/mails.querie
 import { retryMail } from '../modules/people/mails/retry-mail.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { HttpError } from '../platform/http/errors.ts'
-import { withEnqueue } from '../platform/jobs/insert-jobs.ts'
 import { openStorage } from '../platform/media/open-storage.ts'
 import { withDatabase } from '../platform/postgres/with-database.ts'
 import { type Command, readArgs } from './command.ts'
@@ -54,9 +53,7 @@ async function link(id: string, config: Parameters<Command>[1]): Promise<void> {
 }
 
 async function retry(id: string, config: Parameters<Command>[1]): Promise<void> {
-  await withDatabase(config, (database) =>
-    withEnqueue(database, (enqueue) => performAside(database)((tx) => retryMail(tx, { enqueue }, id, null))),
-  )
+  await withDatabase(config, (database) => performAside(database)((tx) => retryMail(tx, id, null)))
   console.log('Le courriel est remis dans la file : un site en marche l’envoie en quelques secondes.')
 }
 

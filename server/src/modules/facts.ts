@@ -1,5 +1,6 @@
+import type { MailFacts } from '#contract/people/mails.ts'
 import type { AppealOutcome, Measure, TargetKind } from '#contract/trust/moderation.ts'
-import type { Transaction, TransactionOptions } from '../platform/database/connect.ts'
+import type { Transaction } from '../platform/database/connect.ts'
 import type { Role } from '../platform/database/tables.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 
@@ -110,6 +111,20 @@ interface Facts {
   'settings-changed': { name: string; changed: readonly string[]; by: Actor | null }
   /** `name`: of its file. */
   'backup-written': { name: string; by: null }
+  'account-made': { id: string; email: string }
+  /** Once more; `isNew`: of an address that is to become the account's. */
+  'verification-asked': { id: string; email: string; isNew: boolean }
+  /** `email`: the one that it has. */
+  'email-change-asked': { id: string; email: string; newEmail: string }
+  /** `email`: the one that it had. */
+  'email-changed': { id: string; email: string; newEmail: string }
+  /** Whose account it is, if anybody's, is found when the mail is sent. */
+  'recovery-asked': { identifier: string }
+  'password-replaced': { id: string; email: string }
+  /** A new one. */
+  'device-noted': { id: string; userAgent: string; at: string }
+  /** `name` of the passkey that came or went; `factor` that came, which the mail's link takes away. */
+  'factor-changed': { id: string; change: FactorChange; name?: string; factor?: string }
   /** By its owner. */
   'account-closed': { id: string; email: string; deletedAt: Date }
   /** By a decision, which tells of it. */
@@ -166,6 +181,8 @@ interface Facts {
   'decision-overturned': { decisionId: string; targetKind: TargetKind; removal: string | undefined }
 }
 
+type FactorChange = Extract<MailFacts, { kind: 'factor-changed' }>['change']
+
 export type FactKind = keyof Facts
 /** `Fact<'article-binned'>`: that one; `Fact`: any. */
 export type Fact<Kind extends FactKind = FactKind> = { [K in Kind]: { kind: K } & Facts[K] }[Kind]
@@ -180,13 +197,10 @@ export interface UnitOfWork extends Transaction {
 
 /**
  * Does something in one transaction with all that follows from it, and tells every node and CDN what has changed before it gives what
- * the verb gave. A throw, of a consequence too, undoes everything, and nobody is told.
- * @param options as `Database.transaction` takes them.
+ * the verb gave. A throw, of a consequence too, undoes everything, and nobody is told. The verb has no effects but those in its
+ * transaction: where that was chosen to give way to others it is run again.
  */
-export type Perform = <Answer>(
-  verb: (tx: UnitOfWork) => Promise<Answer>,
-  options?: TransactionOptions,
-) => Promise<Answer>
+export type Perform = <Answer>(verb: (tx: UnitOfWork) => Promise<Answer>) => Promise<Answer>
 
 /** Tells of what one statement did, a transaction of its own: nothing but stale answers follows from it. */
 export type Tell = (fact: Fact) => Promise<void>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { bornAt } from '../modules/reading/trending/activity.ts'
+import { query } from '../platform/database/query.ts'
 import { gainedByDay } from './counted.ts'
 import { mendRows } from './mend-rows.ts'
 import { examineRows } from './walk.ts'
@@ -14,7 +15,7 @@ const differs = sql<boolean>`EXISTS (
 
 /** Whoever changes the activity of an article holds its row: nothing of it changes between these statements. */
 const repair = mendRows('articles', async (tx, these) => {
-  const wrong = await tx(sql<{ id: string }>`SELECT k.id FROM articles k WHERE ${these} AND ${differs}`)
+  const wrong = await tx(query.selectFrom('articles as k').select('k.id').where(these).where(differs))
   const ids = wrong.map(({ id }) => id)
   await tx(sql`UPDATE article_activity SET likes = 0, comments = 0 WHERE article_id = ANY(${ids}::uuid[])`)
   await tx(sql`

@@ -1,4 +1,5 @@
 import { type Expression, sql } from 'kysely'
+import { query } from '../platform/database/query.ts'
 import type { Check, Examination } from './check.ts'
 import { examineRows, walk } from './walk.ts'
 
@@ -20,8 +21,8 @@ export const ADDRESSES: Examination = {
     for await (const looked of walk(database, 'users', ofUser)) yield { check: LOST, ...looked }
     const ofReport = isLost(sql.ref('k.screenshot'))
     for await (const looked of walk(database, 'bugReports', ofReport)) yield { check: LOST, ...looked }
-    const [site] = await database(sql<{ isWrong: boolean }>`
-      SELECT ${isLost(sql.ref('k.logo'))} OR ${isLost(sql.ref('k.icon'))} AS is_wrong FROM site_settings k`)
+    const ofSite = sql<boolean>`${isLost(sql.ref('k.logo'))} OR ${isLost(sql.ref('k.icon'))}`
+    const [site] = await database(query.selectFrom('siteSettings as k').select(ofSite.as('isWrong')))
     if (site) yield { check: LOST, checked: 1, wrong: site.isWrong ? ['logo ou icône du site'] : [] }
   },
 }

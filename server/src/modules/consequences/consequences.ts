@@ -2,13 +2,17 @@ import type { Tag } from '../../platform/changes/changes.ts'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import type { Enqueuing, Fact, FactKind } from '../facts.ts'
 import type { NewMail } from '../people/mails/queue-mail.ts'
+import { SEND_MAIL } from '../people/mails/send-mail.job.ts'
 import { actOn, actOnOthers, type Entry } from './journal.ts'
 import {
+  askToConfirm,
   byOthers,
   changedByOthers,
   indexAnew,
+  ofFactor,
   tellDeletion,
-  tellReset,
+  tellOldAddress,
+  tellOwner,
   whereFound,
   whereNamed,
   whereSeen,
@@ -40,7 +44,6 @@ import {
   suspended,
   tellOfAnswer,
   tellOfDecision,
-  tellOfSuspension,
 } from './of-moderation.ts'
 
 type Step<Kind extends FactKind> = (tx: Transaction, fact: Fact<Kind>, jobs: Enqueuing) => Promise<unknown>
@@ -51,7 +54,7 @@ export interface Consequences<Kind extends FactKind = FactKind> {
   /** Its entry in the journal; null where it was nobody's work for the site. */
   journal?: (fact: Fact<Kind>) => Entry | null
   /** Goes out once it is committed. */
-  mail?: (fact: Fact<Kind>) => NewMail
+  mail?: (fact: Fact<Kind>) => NewMail | NewMail[]
   /** What else is written with it, in this order; what goes out is a job. */
   within?: readonly Step<Kind>[]
 }
@@ -85,6 +88,20 @@ export const CONSEQUENCES: Table = {
   },
   'sections-changed': { stale: ({ ownerId, articleIds }) => [`user:${ownerId}`, ...whereRead(articleIds)] },
 
+  'account-made': { mail: askToConfirm },
+  'verification-asked': { mail: askToConfirm },
+  'email-change-asked': {
+    mail: (asked) => [askToConfirm({ ...asked, email: asked.newEmail, isNew: true }), tellOldAddress(asked)],
+  },
+  'email-changed': { mail: tellOldAddress },
+  'recovery-asked': {
+    mail: ({ identifier }) => ({ recipient: null, facts: { kind: 'recover-password', identifier } }),
+  },
+  'password-replaced': {
+    mail: ({ id, email }) => ({ userId: id, recipient: email, facts: { kind: 'password-changed' } }),
+  },
+  'device-noted': { within: [tellOwner(({ userAgent, at }) => ({ kind: 'new-device', userAgent, at }))] },
+  'factor-changed': { within: [tellOwner((fact) => ofFactor(fact))] },
   'account-closed': {
     stale: whereSeen,
     mail: ({ id, email, deletedAt }) => ({
@@ -96,7 +113,7 @@ export const CONSEQUENCES: Table = {
   'suspended-by-hand': {
     stale: () => ['register'],
     journal: actOn('account-suspended', 'account', suspended),
-    within: [enterSuspension, tellOfSuspension],
+    within: [enterSuspension, tellOwner(({ decisionId }) => ({ kind: 'account-suspended', decisionId }))],
   },
   'account-restored': { stale: whereSeen, journal: byOthers('account-restored') },
   'account-activated': { stale: whereSeen, journal: byOthers('account-activated') },
@@ -107,7 +124,10 @@ export const CONSEQUENCES: Table = {
   'role-changed': { journal: actOn('role-changed', 'account', ({ from, to }) => ({ facts: { from, to } })) },
   'admin-made': { journal: actOn('admin-made', 'account') },
   'account-signed-out': { journal: actOn('account-signed-out', 'account') },
-  'second-factor-reset': { journal: actOn('second-factor-reset', 'account'), within: [tellReset] },
+  'second-factor-reset': {
+    journal: actOn('second-factor-reset', 'account'),
+    within: [tellOwner(() => ofFactor({ change: 'all-removed' }))],
+  },
   'verification-sent': { journal: actOn('verification-sent', 'account') },
   'recovery-link-made': { journal: actOn('recovery-link', 'account') },
   'publishing-approved': { journal: actOn('publishing-approved', 'account') },
@@ -152,7 +172,10 @@ export const CONSEQUENCES: Table = {
 
   'invitation-made': { journal: actOn('invitation-made', 'invitation') },
   'invitation-withdrawn': { journal: actOn('invitation-withdrawn', 'invitation') },
-  'mail-retried': { journal: actOn('mail-retried', 'mail') },
+  'mail-retried': {
+    journal: actOn('mail-retried', 'mail'),
+    within: [(tx, { id }, jobs) => jobs.enqueue(tx, SEND_MAIL, [{ id }])],
+  },
   'mail-link-made': { journal: actOn('mail-link', 'mail', ({ username }) => ({ facts: { username } })) },
 
   'site-set-up': { stale: () => ['site'], journal: actOn('setup', 'site') },

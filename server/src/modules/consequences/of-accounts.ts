@@ -1,11 +1,11 @@
+import type { MailFacts } from '#contract/people/mails.ts'
 import { shownName } from '#contract/people/shown-name.ts'
 import type { Act } from '#contract/trust/journal.ts'
 import type { Tag } from '../../platform/changes/changes.ts'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import type { Enqueuing, Fact } from '../facts.ts'
 import { findPlaces } from '../people/accounts/account-traces.queries.ts'
-import { queueMail } from '../people/mails/queue-mail.ts'
-import { tellFactorChange } from '../people/second-factors/tell-factor-change.ts'
+import { type NewMail, queueMail, queueMailToOwner } from '../people/mails/queue-mail.ts'
 import { askToIndexAnew } from '../publishing/articles/index-author-anew.queries.ts'
 import { actOn } from './journal.ts'
 
@@ -59,5 +59,36 @@ export async function tellDeletion(tx: Transaction, fact: Fact<'account-deleted'
   await queueMail(tx, jobs, { recipient: fact.email, facts: { kind: 'closed', name } })
 }
 
-export const tellReset = (tx: Transaction, { id }: Fact<'second-factor-reset'>, jobs: Enqueuing) =>
-  tellFactorChange(tx, jobs, id, 'all-removed')
+/** By a link, mailed to it, that an address is theirs who have the account. */
+export const askToConfirm = ({
+  id,
+  email,
+  isNew = false,
+}: {
+  id: string
+  email: string
+  isNew?: boolean
+}): NewMail => ({
+  ...{ userId: id, recipient: email },
+  facts: { kind: isNew ? 'confirm-new-email' : 'verify-email' },
+})
+
+export const tellOldAddress = ({
+  kind,
+  id,
+  email,
+  newEmail,
+}: Fact<'email-change-asked' | 'email-changed'>): NewMail => ({
+  ...{ userId: id, recipient: email },
+  facts: { kind, newEmail },
+})
+
+/** A mail to the address that an account has now. */
+export const tellOwner =
+  <Done extends { id: string }>(said: (fact: Done) => MailFacts) =>
+  (tx: Transaction, fact: Done, jobs: Enqueuing) =>
+    queueMailToOwner(tx, jobs, fact.id, said(fact))
+
+export const ofFactor = ({ change, name = '', factor }: Omit<Fact<'factor-changed'>, 'kind' | 'id'>): MailFacts => ({
+  ...{ kind: 'factor-changed', change, name, factor },
+})

@@ -58,9 +58,6 @@ export async function tellOfDecision(
   await queueMails(tx, jobs, 'decision-reporter', reportersOf(id))
 }
 
-export const tellOfSuspension = (tx: Transaction, { id, decisionId }: Fact<'suspended-by-hand'>, jobs: Enqueuing) =>
-  queueMailToOwner(tx, jobs, id, { kind: 'account-suspended', decisionId })
-
 export const sendReceiptOfAppeal = (tx: Transaction, { id }: Fact<'appeal-received'>, jobs: Enqueuing) =>
   queueMails(tx, jobs, 'appeal-received', appellantOf(id))
 

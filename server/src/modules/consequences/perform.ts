@@ -15,14 +15,17 @@ interface Means {
 
 /** @param table what follows from which fact; another for tests. */
 export function createPerform({ database, changes, jobs }: Means, table: Table = CONSEQUENCES): Perform {
-  return async (verb, options) => {
-    const { answer, tags } = await database.transaction(async (tx) => {
-      const facts: Fact[] = []
-      const answer = await verb(Object.assign(tx, { note: (fact: Fact) => void facts.push(fact) }))
-      const tags = new Set<Tag>()
-      for (const fact of facts) for (const tag of await follow(table, tx, fact, jobs)) tags.add(tag)
-      return { answer, tags }
-    }, options)
+  return async (verb) => {
+    const { answer, tags } = await database.transaction(
+      async (tx) => {
+        const facts: Fact[] = []
+        const answer = await verb(Object.assign(tx, { note: (fact: Fact) => void facts.push(fact) }))
+        const tags = new Set<Tag>()
+        for (const fact of facts) for (const tag of await follow(table, tx, fact, jobs)) tags.add(tag)
+        return { answer, tags }
+      },
+      { retry: true },
+    )
     await publish(changes, tags)
     return answer
   }
@@ -53,7 +56,7 @@ async function follow<Kind extends FactKind>(
   for (const step of row.within ?? []) await step(tx, fact, jobs)
   const entry = row.journal?.(fact)
   if (entry) await noteAct(tx, entry.by, entry)
-  if (row.mail) await queueMail(tx, jobs, row.mail(fact))
+  for (const mail of [row.mail?.(fact) ?? []].flat()) await queueMail(tx, jobs, mail)
   return row.stale?.(fact, tx) ?? []
 }
 

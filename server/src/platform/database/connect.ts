@@ -19,7 +19,7 @@ export interface Transaction extends Queryable {
   client: ClientBase
 }
 
-export interface TransactionOptions {
+interface TransactionOptions {
   /** As SQL writes it after BEGIN: 'ISOLATION LEVEL REPEATABLE READ READ ONLY'. */
   mode?: string
   /** Again where it was chosen to give way to others (docs/decisions/counters.md): for work without effects besides. */

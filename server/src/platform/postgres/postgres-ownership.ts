@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { connect, type Database } from '../database/connect.ts'
+import { query } from '../database/query.ts'
 import { folderInUse } from './data-folder-lock.ts'
 import { findRunningPostgres, type RunningPostgres, stopPostgres } from './postgres-process.ts'
 
@@ -24,7 +25,7 @@ const PATIENCE_MS = {
 export async function takeOwnership(url: string): Promise<Database | undefined> {
   const session = connect(url, { max: 1, name: 'kiosque-owner' })
   try {
-    const [row] = await session(sql<{ taken: boolean }>`select pg_try_advisory_lock(${OWNER_LOCK}) as taken`)
+    const [row] = await session(query.selectNoFrom(sql<boolean>`pg_try_advisory_lock(${OWNER_LOCK})`.as('taken')))
     if (row?.taken) return session
   } catch (error) {
     await session.end()

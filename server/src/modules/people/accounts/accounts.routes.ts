@@ -27,7 +27,7 @@ import {
 import { beginSession, signIn } from './sign-in.ts'
 
 export function accountRoutes(serve: Serve, context: Context): void {
-  const { database, rateLimits, visitorKey, site } = context
+  const { database, perform, rateLimits, visitorKey, site } = context
   const loginAttempts = createLoginAttempts(context)
   sessionRoutes(serve, context)
 
@@ -60,11 +60,11 @@ export function accountRoutes(serve: Serve, context: Context): void {
     await requirePassword(context, caller.id, body.currentPassword, 'currentPassword')
     await rateLimits.consume('newPassword', caller.id)
     const passwordHash = await hashPassword(body.newPassword)
-    const { tokens } = await database.transaction(async (tx) => {
+    const { tokens } = await perform(async (tx) => {
       const { account, own } = await lockOwnAccount(tx, caller)
       // A password alone confirms nothing where there is an authenticator.
       const confirmedAt = await findConfirmedAt(tx, own.sessionId)
-      await replacePassword(context, tx, account, passwordHash)
+      await replacePassword(tx, account, passwordHash)
       const { id: userId, isStrong } = own
       return beginSession(context, tx, { userId, userAgent: client.userAgent, isStrong, confirmedAt })
     })

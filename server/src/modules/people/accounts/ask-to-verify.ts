@@ -1,7 +1,5 @@
-import type { Context } from '../../../context.ts'
-import type { Transaction } from '../../../platform/database/connect.ts'
 import { notFound } from '../../../platform/http/errors.ts'
-import { queueMail } from '../mails/queue-mail.ts'
+import type { UnitOfWork } from '../../facts.ts'
 import { lockAccount } from './accounts.queries.ts'
 import { forgetRefusal } from './emails.queries.ts'
 
@@ -10,15 +8,14 @@ import { forgetRefusal } from './emails.queries.ts'
  * @returns false when there is nothing to confirm.
  * @throws 404.
  */
-export async function askToVerify(tx: Transaction, jobs: Context['jobs'], userId: string): Promise<boolean> {
+export async function askToVerify(tx: UnitOfWork, userId: string): Promise<boolean> {
   const account = await lockAccount(tx, userId)
   if (account === undefined) throw notFound()
   const { email, pendingEmail, emailVerifiedAt } = account
-  if (pendingEmail !== null)
-    await queueMail(tx, jobs, { userId, recipient: pendingEmail, facts: { kind: 'confirm-new-email' } })
+  if (pendingEmail !== null) tx.note({ kind: 'verification-asked', id: userId, email: pendingEmail, isNew: true })
   else if (emailVerifiedAt === null) {
     await forgetRefusal(tx, userId)
-    await queueMail(tx, jobs, { userId, recipient: email, facts: { kind: 'verify-email' } })
+    tx.note({ kind: 'verification-asked', id: userId, email, isNew: false })
   } else return false
   return true
 }

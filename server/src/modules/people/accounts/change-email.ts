@@ -4,31 +4,27 @@ import { brokenConstraint } from '../../../platform/database/availability.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { conflict, invalidField } from '../../../platform/http/errors.ts'
+import type { UnitOfWork } from '../../facts.ts'
 import { LINK_PURPOSES, revokeLinks } from '../links/links.queries.ts'
-import { queueMail } from '../mails/queue-mail.ts'
 import { emailTaken, isSameEmail } from './accounts.policy.ts'
 import type { LockedAccount } from './accounts.queries.ts'
 import { updateEmail, updatePendingEmail } from './emails.queries.ts'
 import { holdEmail, isHeldEmail, letGoEmail, listHeldEmails } from './held-emails.queries.ts'
 import { lockOwnAccount } from './lock-own-account.ts'
 
-type Means = Pick<Context, 'database' | 'jobs'>
-
 /**
  * Notes the address that is to become an account's, and writes to both (docs/product/accounts.md#changing-the-address). Whether it
  * is somebody's is not asked here: nobody learns who has an account.
  * @throws 400 for the address that it has, 401 when their session has ended.
  */
-export async function askForEmail({ database, jobs }: Means, caller: Caller, email: string): Promise<void> {
-  await database.transaction(async (tx) => {
+export async function askForEmail({ perform }: Pick<Context, 'perform'>, caller: Caller, email: string): Promise<void> {
+  await perform(async (tx) => {
     const { account } = await lockOwnAccount(tx, caller)
-    const { id: userId } = account
+    const { id } = account
     if (isSameEmail(email, account.email)) throw invalidField('email', M.emailIsYours)
-    await updatePendingEmail(tx, userId, email)
-    await revokeLinks(tx, userId, ['verify-email'])
-    await queueMail(tx, jobs, { userId, recipient: email, facts: { kind: 'confirm-new-email' } })
-    const told = { kind: 'email-change-asked', newEmail: email } as const
-    await queueMail(tx, jobs, { userId, recipient: account.email, facts: told })
+    await updatePendingEmail(tx, id, email)
+    await revokeLinks(tx, id, ['verify-email'])
+    tx.note({ kind: 'email-change-asked', id, email: account.email, newEmail: email })
   })
 }
 
@@ -44,8 +40,7 @@ export async function giveUpPendingEmail(tx: Transaction, account: LockedAccount
  * @throws 409 when it is somebody else's by now.
  */
 export async function changeEmail(
-  { jobs }: Pick<Means, 'jobs'>,
-  tx: Transaction,
+  tx: UnitOfWork,
   { id: userId, email: before }: LockedAccount,
   email: string,
 ): Promise<void> {
@@ -54,7 +49,7 @@ export async function changeEmail(
   await letGoEmail(tx, userId, email)
   await holdEmail(tx, userId, before)
   await endLinks(tx, userId, email)
-  await queueMail(tx, jobs, { userId, recipient: before, facts: { kind: 'email-changed', newEmail: email } })
+  tx.note({ kind: 'email-changed', id: userId, email: before, newEmail: email })
 }
 
 /**

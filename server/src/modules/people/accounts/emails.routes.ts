@@ -3,6 +3,7 @@ import { ACCOUNT_MESSAGES as M } from '#contract/people/messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
+import type { UnitOfWork } from '../../facts.ts'
 import { linkReplaced } from '../links/links.ts'
 import { removeFactorsSince } from '../second-factors/remove-factors.queries.ts'
 import { isSameEmail } from './accounts.policy.ts'
@@ -17,10 +18,10 @@ import { takeAccountLink } from './take-account-link.ts'
 
 /** The address of an account: confirmed, changed, taken back. */
 export function emailRoutes(serve: Serve, context: Context): void {
-  const { config, database, jobs } = context
+  const { config, database, perform } = context
 
   serve('POST /users/me/email/verification', async ({ caller }) => {
-    const isAsked = await database.transaction((tx) => askToVerify(tx, jobs, caller.id))
+    const isAsked = await perform((tx) => askToVerify(tx, caller.id))
     if (!isAsked) return { data: {}, message: M.emailVerifiedAlready }
     return { data: {}, message: config.smtpUrl === undefined ? M.linkWaits : M.linkSent }
   })
@@ -39,7 +40,7 @@ export function emailRoutes(serve: Serve, context: Context): void {
   })
 
   serve('POST /auth/email/verify', async ({ body: { token }, caller }) => {
-    const email = await database.transaction(async (tx) => {
+    const email = await perform(async (tx) => {
       const link = await takeAccountLink(tx, 'verify-email', token, caller)
       await verify(tx, link.account, link.email)
       return link.email
@@ -56,10 +57,10 @@ export function emailRoutes(serve: Serve, context: Context): void {
     return { data, message: M.emailTakenBack }
   })
 
-  async function verify(tx: Transaction, account: LockedAccount, email: string): Promise<void> {
+  async function verify(tx: UnitOfWork, account: LockedAccount, email: string): Promise<void> {
     if (isSameEmail(email, account.email)) await markVerified(tx, account.id)
     else if (account.pendingEmail !== null && isSameEmail(email, account.pendingEmail))
-      await changeEmail(context, tx, account, account.pendingEmail)
+      await changeEmail(tx, account, account.pendingEmail)
     else throw linkReplaced()
   }
 

@@ -4,7 +4,6 @@ import { brokenConstraint } from '../../../platform/database/availability.ts'
 import { conflict, type FieldError } from '../../../platform/http/errors.ts'
 import type { UnitOfWork } from '../../facts.ts'
 import { takeInvitation } from '../invitations/require-invitation.ts'
-import { queueMail } from '../mails/queue-mail.ts'
 import { emailTaken, usernameTaken } from './accounts.policy.ts'
 import { findTakenNames, insertAccount, isFormerUsername, type NewAccount } from './accounts.queries.ts'
 import { isHeldEmail } from './held-emails.queries.ts'
@@ -15,7 +14,7 @@ import { isHeldEmail } from './held-emails.queries.ts'
  * @throws 409 naming every taken field; the unique indexes decide between two at once.
  */
 export async function makeAccount<Result>(
-  { database, perform, jobs }: Pick<Context, 'database' | 'perform' | 'jobs'>,
+  { database, perform }: Pick<Context, 'database' | 'perform'>,
   account: NewAccount,
   further: (tx: UnitOfWork, userId: string) => Promise<Result>,
 ): Promise<Result> {
@@ -26,7 +25,7 @@ export async function makeAccount<Result>(
       if (await isFormerUsername(tx, account.username, userId)) throw usernameTaken()
       if (await isHeldEmail(tx, account.email, userId)) throw emailTaken('email')
       const result = await further(tx, userId)
-      await queueMail(tx, jobs, { userId, recipient: account.email, facts: { kind: 'verify-email' } })
+      tx.note({ kind: 'account-made', id: userId, email: account.email })
       return result
     })
   } catch (error) {
@@ -51,7 +50,7 @@ async function refuseTaken(database: Context['database'], account: NewAccount): 
  * @throws as `makeAccount`; 403 where the invitation is no longer good.
  */
 export const register = (
-  context: Pick<Context, 'database' | 'perform' | 'jobs'>,
+  context: Pick<Context, 'database' | 'perform'>,
   account: NewAccount,
   invitation: string | undefined,
 ): Promise<string> =>

@@ -3,7 +3,6 @@ import type { Context } from '../../../context.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import { pseudonym } from '../../../platform/http/pseudonym.ts'
 import { linkReplaced } from '../links/links.ts'
-import { queueMail } from '../mails/queue-mail.ts'
 import { removeAllFactors, removeFactor } from '../second-factors/remove-factors.queries.ts'
 import { requireSecondFactor } from '../second-factors/require-second-factor.ts'
 import { isSameEmail } from './accounts.policy.ts'
@@ -19,13 +18,12 @@ import { peekAccountLink, takeAccountLink } from './take-account-link.ts'
 
 /** How an account comes back to who has its mailbox (docs/product/accounts.md#recovery). */
 export function recoveryRoutes(serve: Serve, context: Context): void {
-  const { config, database, jobs, rateLimits, visitorKey, site } = context
+  const { config, database, perform, rateLimits, visitorKey, site } = context
 
   /** Whose account it is, if anybody's, is looked up when the mail is sent: all are answered after the same work. */
   serve('POST /auth/recovery', async ({ body: { identifier } }) => {
     await rateLimits.consume('recoveryPerName', pseudonym(visitorKey, identifier.toLowerCase()))
-    const facts = { kind: 'recover-password', identifier } as const
-    await database.transaction((tx) => queueMail(tx, jobs, { userId: null, recipient: null, facts }))
+    await perform(async (tx) => tx.note({ kind: 'recovery-asked', identifier }))
     const sendsMail = config.smtpUrl !== undefined
     return { data: { sendsMail }, message: sendsMail ? M.recoveryAsked : M.recoveryWaits }
   })
@@ -36,13 +34,13 @@ export function recoveryRoutes(serve: Serve, context: Context): void {
     // Before the link is used up, and after the password is right: a code works once.
     const totpSecret = isVerified ? await requireSecondFactor(context, userId, code) : undefined
     const passwordHash = await hashPassword(newPassword)
-    const entered = await context.perform(async (tx) => {
+    const entered = await perform(async (tx) => {
       if ((await lockToEnter(tx, userId)) === undefined) throw linkReplaced()
       const { account, email } = await takeAccountLink(tx, 'recover-password', token, null)
       // Nobody had shown that the mailbox was theirs: whoever added factors may have registered with another's address.
       if (account.emailVerifiedAt === null) await removeAllFactors(tx, userId)
       else if (!isVerified) throw linkReplaced()
-      await replacePassword(context, tx, account, passwordHash)
+      await replacePassword(tx, account, passwordHash)
       if (isSameEmail(email, account.email)) await markVerified(tx, account.id)
       await forgetDevices(tx, account.id)
       return enter(context, tx, { userId, proof: { passwordHash, totpSecret } }, visit)

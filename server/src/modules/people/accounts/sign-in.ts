@@ -111,5 +111,5 @@ export async function answerSignedIn(
  * @throws as `enter`.
  */
 export async function signIn(context: Context, entry: Entry, visit: Visit) {
-  return answerSignedIn(context, await context.perform((tx) => enter(context, tx, entry, visit), { retry: true }))
+  return answerSignedIn(context, await context.perform((tx) => enter(context, tx, entry, visit)))
 }

@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { DEVICE } from '#contract/limits.ts'
 import type { Context } from '../../../context.ts'
-import type { Transaction } from '../../../platform/database/connect.ts'
 import { API_PREFIX, type Visit } from '../../../platform/http/endpoint.ts'
 import { countAttempts } from '../../../platform/http/rate-limits.ts'
-import { queueMailToOwner } from '../mails/queue-mail.ts'
+import type { UnitOfWork } from '../../facts.ts'
 import { noteDevice } from './known-devices.queries.ts'
 
 /**
@@ -13,8 +12,8 @@ import { noteDevice } from './known-devices.queries.ts'
  * (docs/product/accounts.md#new-devices), so many times a day.
  */
 export async function tellNewDevice(
-  { config, jobs, rateLimits }: Pick<Context, 'config' | 'jobs' | 'rateLimits'>,
-  tx: Transaction,
+  { config, rateLimits }: Pick<Context, 'config' | 'rateLimits'>,
+  tx: UnitOfWork,
   { userId }: { userId: string },
   visit: Visit,
 ): Promise<void> {
@@ -24,7 +23,7 @@ export async function tellNewDevice(
   if (key !== null && (await tx(countAttempts('deviceAlert', sql`${key}`))).length === 0) return
   const { userAgent } = visit.client
   const at = new Date().toISOString()
-  await queueMailToOwner(tx, jobs, userId, { kind: 'new-device', userAgent: userAgent.slice(0, 500), at })
+  tx.note({ kind: 'device-noted', id: userId, userAgent: userAgent.slice(0, 500), at })
 }
 
 const NAME = 'kiosque_device'

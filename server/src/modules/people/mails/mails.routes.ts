@@ -7,7 +7,7 @@ import { presentMail } from './mails.presenter.ts'
 import { listMails } from './mails.queries.ts'
 import { retryMail } from './retry-mail.ts'
 
-export function mailRoutes(serve: Serve, { config, database, perform, jobs }: Context, composers: Composers): void {
+export function mailRoutes(serve: Serve, { config, database, perform }: Context, composers: Composers): void {
   serve('GET /admin/mails', async ({ query }) => {
     const cursor = decodeCursor(query.cursor, placeInTime)
     const found = await listMails(database, {
@@ -27,7 +27,7 @@ export function mailRoutes(serve: Serve, { config, database, perform, jobs }: Co
   })
 
   serve('POST /admin/mails/{id}/retry', async ({ params, caller }) => {
-    await perform((tx) => retryMail(tx, jobs, params.id, caller))
+    await perform((tx) => retryMail(tx, params.id, caller))
     return { data: {} }
   })
 }

@@ -7,7 +7,6 @@ import { conflict, notFound } from '../../../platform/http/errors.ts'
 import { lockOwnAccount } from '../accounts/lock-own-account.ts'
 import { confirmSession, deleteOtherSessions, weakenSessions } from '../accounts/sessions.queries.ts'
 import { deletePasskey } from '../second-factors/remove-factors.queries.ts'
-import { tellFactorChange } from '../second-factors/tell-factor-change.ts'
 import { newPasskeyOptions, siteOf } from './ceremonies.ts'
 import { insertChallenge } from './challenges.queries.ts'
 import { presentPasskey } from './passkeys.presenter.ts'
@@ -24,7 +23,7 @@ import { requireShownFactor } from './require-shown-factor.ts'
 
 /** The passkeys of one's own account (docs/product/accounts.md#passkeys). */
 export function passkeyRoutes(serve: Serve, context: Context): void {
-  const { database, jobs, config, site } = context
+  const { database, perform, config, site } = context
 
   serve('POST /users/me/passkeys/options', async ({ caller }) => {
     await requireShownFactor(database, caller)
@@ -49,7 +48,7 @@ export function passkeyRoutes(serve: Serve, context: Context): void {
   })
 
   serve('DELETE /users/me/passkeys/{id}', async ({ caller, params }) => {
-    await database.transaction(async (tx) => {
+    await perform(async (tx) => {
       const { own } = await lockOwnAccount(tx, caller)
       await requireShownFactor(tx, own)
       const name = await deletePasskey(tx, caller.id, params.id)
@@ -57,21 +56,21 @@ export function passkeyRoutes(serve: Serve, context: Context): void {
       // They may have begun by this passkey.
       await deleteOtherSessions(tx, caller.id, caller.sessionId)
       await weakenSessions(tx, caller.id)
-      await tellFactorChange(tx, jobs, caller.id, 'passkey-removed', { name })
+      tx.note({ kind: 'factor-changed', id: caller.id, change: 'passkey-removed', name })
     })
     return { data: {}, message: 'Clé d’accès retirée' }
   })
 
   /** @throws 409 beyond the most that an account may have, also of two at once, and for one that is somebody's already. */
   function addPasskey(caller: Caller, passkey: NewPasskey): Promise<PasskeyRow> {
-    return database.transaction(async (tx) => {
+    return perform(async (tx) => {
       const { own } = await lockOwnAccount(tx, caller)
       await requireShownFactor(tx, own)
       if ((await countPasskeys(tx, caller.id)) >= SECOND_FACTOR.passkeys) throw conflict(M.tooManyPasskeys)
       const added = await insertPasskey(tx, passkey)
       if (added === undefined) throw conflict(M.passkeyKnown)
       await confirmSession(tx, caller.sessionId, { isStrong: true })
-      await tellFactorChange(tx, jobs, caller.id, 'passkey-added', { name: passkey.name, factor: added.id })
+      tx.note({ kind: 'factor-changed', id: caller.id, change: 'passkey-added', name: passkey.name, factor: added.id })
       return added
     })
   }

@@ -17,7 +17,6 @@ import {
   removeTotp,
   replaceRecoveryCodes,
 } from '../second-factors/second-factors.queries.ts'
-import { tellFactorChange } from '../second-factors/tell-factor-change.ts'
 import { newTotpSecret, presentTotpSecret, stepOfCode } from '../second-factors/totp.ts'
 import { presentPasskey } from './passkeys.presenter.ts'
 import { listPasskeys } from './passkeys.queries.ts'
@@ -25,7 +24,7 @@ import { requireShownFactor } from './require-shown-factor.ts'
 
 /** The authenticator of one's own account and its recovery codes (docs/product/accounts.md#authenticator). */
 export function secondFactorRoutes(serve: Serve, context: Context): void {
-  const { database, jobs, site } = context
+  const { database, perform, site } = context
 
   serve('GET /users/me/second-factors', async ({ caller }) => {
     const [passkeys, { activatedAt, recoveryCodesLeft }] = await Promise.all([
@@ -39,7 +38,7 @@ export function secondFactorRoutes(serve: Serve, context: Context): void {
   serve('POST /users/me/totp', async ({ caller }) => {
     const secret = newTotpSecret()
     const recoveryCodes = newRecoveryCodes()
-    await database.transaction(async (tx) => {
+    await perform(async (tx) => {
       const { own } = await lockOwnAccount(tx, caller)
       await requireShownFactor(tx, own)
       if (!(await prepareTotp(tx, caller.id, secret))) throw conflict(M.totpIsOn)
@@ -59,37 +58,37 @@ export function secondFactorRoutes(serve: Serve, context: Context): void {
   })
 
   serve('DELETE /users/me/totp', async ({ caller }) => {
-    await database.transaction(async (tx) => {
+    await perform(async (tx) => {
       const { own } = await lockOwnAccount(tx, caller)
       await requireShownFactor(tx, own)
       if (!(await removeTotp(tx, caller.id))) return
       await weakenSessions(tx, caller.id)
-      await tellFactorChange(tx, jobs, caller.id, 'totp-off')
+      tx.note({ kind: 'factor-changed', id: caller.id, change: 'totp-off' })
     })
     return { data: {}, message: 'Application de codes désactivée' }
   })
 
   serve('POST /users/me/recovery-codes', async ({ caller }) => {
     const recoveryCodes = newRecoveryCodes()
-    await database.transaction(async (tx) => {
+    await perform(async (tx) => {
       const { own } = await lockOwnAccount(tx, caller)
       await requireShownFactor(tx, own)
       if (!(await lockActiveTotp(tx, caller.id))) throw conflict(M.totpIsOff)
       await replaceRecoveryCodes(tx, caller.id, recoveryCodes.map(hashRecoveryCode))
-      await tellFactorChange(tx, jobs, caller.id, 'recovery-codes-renewed')
+      tx.note({ kind: 'factor-changed', id: caller.id, change: 'recovery-codes-renewed' })
     })
     return { data: { recoveryCodes } }
   })
 
   /** The other sessions began without what is asked for from now on: they end. @returns whether it was turned on by this. */
   function turnOn(caller: Caller, secret: Buffer, step: number): Promise<boolean> {
-    return database.transaction(async (tx) => {
+    return perform(async (tx) => {
       const { own } = await lockOwnAccount(tx, caller)
       await requireShownFactor(tx, own)
       if (!(await activateTotp(tx, caller.id, secret, step))) return false
       await deleteOtherSessions(tx, caller.id, caller.sessionId)
       await confirmSession(tx, caller.sessionId, { isStrong: true })
-      await tellFactorChange(tx, jobs, caller.id, 'totp-on', { factor: TOTP })
+      tx.note({ kind: 'factor-changed', id: caller.id, change: 'totp-on', factor: TOTP })
       return true
     })
   }

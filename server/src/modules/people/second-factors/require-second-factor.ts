@@ -3,10 +3,9 @@ import type { Context } from '../../../context.ts'
 import { HttpError, secondFactorRequired } from '../../../platform/http/errors.ts'
 import { hashRecoveryCode, tidyCode } from './recovery-codes.ts'
 import { findActiveSecret, takeRecoveryCode, takeStep } from './second-factors.queries.ts'
-import { tellFactorChange } from './tell-factor-change.ts'
 import { stepOfCode } from './totp.ts'
 
-type Means = Pick<Context, 'database' | 'rateLimits' | 'jobs'>
+type Means = Pick<Context, 'database' | 'rateLimits' | 'perform'>
 
 const LIMITS = ['secondFactor', 'secondFactorPerDay'] as const
 
@@ -48,14 +47,14 @@ export async function limitCodes(
   for (const limit of LIMITS) await rateLimits.giveBack(limit, userId)
 }
 
-async function takeCode({ database, jobs }: Means, userId: string, secret: Buffer, typed: string): Promise<boolean> {
+async function takeCode({ database, perform }: Means, userId: string, secret: Buffer, typed: string): Promise<boolean> {
   if (/^\d{6}$/.test(typed)) {
     const step = stepOfCode(secret, typed)
     return step !== null && takeStep(database, userId, step)
   }
-  return database.transaction(async (tx) => {
+  return perform(async (tx) => {
     const isTaken = await takeRecoveryCode(tx, userId, hashRecoveryCode(typed))
-    if (isTaken) await tellFactorChange(tx, jobs, userId, 'recovery-code-used')
+    if (isTaken) tx.note({ kind: 'factor-changed', id: userId, change: 'recovery-code-used' })
     return isTaken
   })
 }

@@ -1,5 +1,4 @@
 import { ACCOUNT_MESSAGES, DESK_ACCOUNT_MESSAGES as D, USER_MESSAGES as M } from '#contract/people/messages.ts'
-import type { Context } from '../../../context.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { conflict, notFound } from '../../../platform/http/errors.ts'
 import type { UnitOfWork } from '../../facts.ts'
@@ -28,14 +27,9 @@ export async function signOutAccount(tx: UnitOfWork, userId: string, by: Caller)
 }
 
 /** Sends what confirms its address once more. @throws 409 when there is nothing to confirm. */
-export async function sendVerification(
-  tx: UnitOfWork,
-  jobs: Context['jobs'],
-  userId: string,
-  by: Caller,
-): Promise<void> {
+export async function sendVerification(tx: UnitOfWork, userId: string, by: Caller): Promise<void> {
   const { id, username } = await lockFor(tx, 'verify', userId, by)
-  if (!(await askToVerify(tx, jobs, id))) throw conflict(ACCOUNT_MESSAGES.emailVerifiedAlready)
+  if (!(await askToVerify(tx, id))) throw conflict(ACCOUNT_MESSAGES.emailVerifiedAlready)
   tx.note({ kind: 'verification-sent', id, name: username, by })
 }
 

@@ -11,15 +11,12 @@ type Means = Pick<Context, 'perform'>
 
 /** Opens an account, a closing or suspended one too, for an administrator (docs/product/accounts.md#closing-an-account). @throws 404. */
 export function activateAccount({ perform }: Means, userId: string, by: Caller): Promise<AccountRow> {
-  return perform(
-    async (tx) => {
-      const writer = found(await writeAccount(tx, userId, { with: 'articles' }))
-      requireAbility('activate', by, writer.account)
-      if (!writer.account.isActive) await writer.open(by)
-      return readAccount(tx, writer)
-    },
-    { retry: true },
-  )
+  return perform(async (tx) => {
+    const writer = found(await writeAccount(tx, userId, { with: 'articles' }))
+    requireAbility('activate', by, writer.account)
+    if (!writer.account.isActive) await writer.open(by)
+    return readAccount(tx, writer)
+  })
 }
 
 /**
@@ -28,31 +25,25 @@ export function activateAccount({ perform }: Means, userId: string, by: Caller):
  * @throws 404; 409 for the last administrator.
  */
 export function deactivateAccount({ perform }: Means, userId: string, by: Caller): Promise<AccountRow> {
-  return perform(
-    async (tx) => {
-      const writer = found(await writeAccount(tx, userId, { asAdmin: true }))
-      requireAbility('deactivate', by, writer.account)
-      await writer.deactivate(by)
-      return readAccount(tx, writer)
-    },
-    { retry: true },
-  )
+  return perform(async (tx) => {
+    const writer = found(await writeAccount(tx, userId, { asAdmin: true }))
+    requireAbility('deactivate', by, writer.account)
+    await writer.deactivate(by)
+    return readAccount(tx, writer)
+  })
 }
 
 /** Gives an account another role (docs/product/accounts.md#administrators). @throws 404; 409 for the last administrator. */
 export function changeRole({ perform }: Means, userId: string, role: Caller['role'], by: Caller): Promise<AccountRow> {
-  return perform(
-    async (tx) => {
-      const writer = found(await writeAccount(tx, userId, { asAdmin: true }))
-      const { account } = writer
-      requireAbility('giveRole', by, account)
-      await writer.giveRole(role)
-      const { id, username: name, role: from } = account
-      if (from !== role) tx.note({ kind: 'role-changed', id, name, by, from, to: role })
-      return readAccount(tx, writer)
-    },
-    { retry: true },
-  )
+  return perform(async (tx) => {
+    const writer = found(await writeAccount(tx, userId, { asAdmin: true }))
+    const { account } = writer
+    requireAbility('giveRole', by, account)
+    await writer.giveRole(role)
+    const { id, username: name, role: from } = account
+    if (from !== role) tx.note({ kind: 'role-changed', id, name, by, from, to: role })
+    return readAccount(tx, writer)
+  })
 }
 
 function found(writer: AccountWriter | undefined): AccountWriter {

@@ -28,14 +28,11 @@ export async function closeOwnAccount(context: Context, caller: Caller, password
 
 /** One that is closing already stays as it is. @returns when it is deleted. */
 function closeAccount({ perform }: Context, caller: Caller): Promise<Date> {
-  return perform(
-    async (tx) => {
-      const writer = await writeAccount(tx, caller.id, { asAdmin: true, with: 'articles' })
-      if (!writer) throw notFound(M.notFound)
-      if (writer.account.closingAt) return writer.account.closingAt
-      await requireOwnSession(tx, caller)
-      return writer.close()
-    },
-    { retry: true },
-  )
+  return perform(async (tx) => {
+    const writer = await writeAccount(tx, caller.id, { asAdmin: true, with: 'articles' })
+    if (!writer) throw notFound(M.notFound)
+    if (writer.account.closingAt) return writer.account.closingAt
+    await requireOwnSession(tx, caller)
+    return writer.close()
+  })
 }

@@ -12,15 +12,12 @@ import { canChangeAccount, type Doer, requireAbility } from './users.policy.ts'
  */
 export async function deleteAccount(context: Context, userId: string, by: Doer): Promise<void> {
   if (!canChangeAccount(by, userId)) throw forbidden(M.notYou)
-  const fileNames = await context.perform(
-    async (tx) => {
-      const writer = await writeAccount(tx, userId, { asAdmin: true, with: 'traces' })
-      if (!writer) throw notFound(M.notFound)
-      requireAbility('delete', by, writer.account)
-      return writer.delete(by)
-    },
-    { retry: true },
-  )
+  const fileNames = await context.perform(async (tx) => {
+    const writer = await writeAccount(tx, userId, { asAdmin: true, with: 'traces' })
+    if (!writer) throw notFound(M.notFound)
+    requireAbility('delete', by, writer.account)
+    return writer.delete(by)
+  })
   await removeUnusedFiles(context, fileNames)
 }
 
@@ -29,13 +26,10 @@ export async function deleteAccount(context: Context, userId: string, by: Doer):
  * waits for this transaction, or this one for them.
  */
 async function deleteOverdueAccount(context: Context, userId: string): Promise<void> {
-  const fileNames = await context.perform(
-    async (tx) => {
-      const writer = await writeAccount(tx, userId, { with: 'traces' })
-      return writer?.account.isGraceOver ? writer.delete(null) : []
-    },
-    { retry: true },
-  )
+  const fileNames = await context.perform(async (tx) => {
+    const writer = await writeAccount(tx, userId, { with: 'traces' })
+    return writer?.account.isGraceOver ? writer.delete(null) : []
+  })
   await removeUnusedFiles(context, fileNames)
 }
 

@@ -12,7 +12,7 @@ import { canSeeAddresses } from './users.policy.ts'
 
 /** Everybody's accounts, for the desk (docs/product/accounts.md#list-of-accounts). */
 export function deskAccountRoutes(serve: Serve, context: Context): void {
-  const { config, database, perform, jobs, rateLimits } = context
+  const { config, database, perform, rateLimits } = context
 
   serve('GET /admin/accounts', async ({ query, caller }) => {
     const { q, role, state, sort, limit } = query
@@ -34,13 +34,10 @@ export function deskAccountRoutes(serve: Serve, context: Context): void {
   })
 
   serve('POST /admin/accounts/{id}/restore', async ({ params, caller }) => {
-    const account = await perform(
-      async (tx) => {
-        await restoreAccount(tx, params.id, caller)
-        return found(await findDeskAccount(tx, params.id))
-      },
-      { retry: true },
-    )
+    const account = await perform(async (tx) => {
+      await restoreAccount(tx, params.id, caller)
+      return found(await findDeskAccount(tx, params.id))
+    })
     return { data: { account: presentDeskAccount(account, caller) }, message: 'Suspension levée' }
   })
 
@@ -52,13 +49,13 @@ export function deskAccountRoutes(serve: Serve, context: Context): void {
   serve('POST /admin/accounts/{id}/verification', async ({ params, caller }) => {
     await rateLimits.consume('addressMailAgain', params.id)
     await rateLimits.consume('addressMail', params.id)
-    await perform((tx) => sendVerification(tx, jobs, params.id, caller))
+    await perform((tx) => sendVerification(tx, params.id, caller))
     const message = config.smtpUrl === undefined ? D.verificationWaits : D.verificationSent
     return { data: {}, message }
   })
 
   serve('POST /admin/accounts/{id}/recovery-link', async ({ params, caller }) => ({
-    data: await perform((tx) => makeRecoveryLink(tx, config.publicUrl, params.id, caller), { retry: true }),
+    data: await perform((tx) => makeRecoveryLink(tx, config.publicUrl, params.id, caller)),
   }))
 
   serve('POST /admin/accounts/{id}/publishing', async ({ params, body: { isApproved }, caller }) => {

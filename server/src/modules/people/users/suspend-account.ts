@@ -62,13 +62,10 @@ export async function liftOverdueSuspensions(
     const overdue = await listOverdueSuspensions(database, AT_ONCE)
     for (const userId of overdue) {
       signal.throwIfAborted()
-      await perform(
-        async (tx) => {
-          const writer = await writeAccount(tx, userId)
-          if (writer?.account.isTermOver) await writer.liftSuspension(null)
-        },
-        { retry: true },
-      )
+      await perform(async (tx) => {
+        const writer = await writeAccount(tx, userId)
+        if (writer?.account.isTermOver) await writer.liftSuspension(null)
+      })
     }
     if (overdue.length < AT_ONCE) return
   }

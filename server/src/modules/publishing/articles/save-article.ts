@@ -10,7 +10,7 @@ import type { StoredFile } from '../../../platform/media/files.queries.ts'
 import { hashFile } from '../../../platform/media/hash-file.ts'
 import { openHidden } from '../../../platform/media/hidden-addresses.ts'
 import { giveUpSendings } from '../../../platform/media/show-files.ts'
-import type { Perform, UnitOfWork } from '../../facts.ts'
+import type { UnitOfWork } from '../../facts.ts'
 import { fillEmbeds, findNewEmbeds, type KnownEmbeds } from '../embeds/fill-embeds.ts'
 import { findImport } from '../imports/imported-pages.queries.ts'
 import { askForRenditions } from '../renditions/renditions.queries.ts'
@@ -57,7 +57,6 @@ async function save(context: Context, sent: SentArticle, request: IdempotentRequ
   const giveBackUploads = async () => {
     if (files.length > 0) await rateLimits.giveBack('upload', caller.id, { amount: files.length })
   }
-  const again: Perform = (verb) => perform(verb, { retry: true })
   let checked = await checkForm(context, sent)
   const embeds = await findNewEmbeds(context, caller.id, checked.before?.blocks ?? [], checked.fields.blocks)
   if (files.length > 0) await countUploads(context, caller.id, files.length)
@@ -65,7 +64,7 @@ async function save(context: Context, sent: SentArticle, request: IdempotentRequ
   try {
     for (;;) {
       const { answer, isRepeat } = await withFreeSlug((makeSlug) =>
-        once(again, request, (tx) => write(context, tx, caller, checked, { stored, embeds }, makeSlug)),
+        once(perform, request, (tx) => write(context, tx, caller, checked, { stored, embeds }, makeSlug)),
       )
       // A retry that came while the first ran has counted its files as well, and nothing will take up those that it sent.
       if (isRepeat) {

@@ -38,7 +38,7 @@ export const decide = (
   caller: Caller,
   caseId: string,
   decision: NewDecision,
-): Promise<Decision> => perform((tx) => decideWithin(tx, caller, caseId, decision), { retry: true })
+): Promise<Decision> => perform((tx) => decideWithin(tx, caller, caseId, decision))
 
 /**
  * Decides at once about what somebody sees, with what was reported of it: `decide` of the case that is open, or of a new one. To

@@ -11,13 +11,10 @@ import { suspendByHand } from './suspend-by-hand.ts'
 export function suspensionRoutes(serve: Serve, { perform }: Context): void {
   serve('POST /admin/accounts/{id}/suspend', async ({ params, body: { reason, days }, caller }) => {
     const until = endOfSuspension(days)
-    const account = await perform(
-      async (tx) => {
-        await suspendByHand(tx, { userId: params.id, reason, until, by: caller })
-        return findDeskAccount(tx, params.id)
-      },
-      { retry: true },
-    )
+    const account = await perform(async (tx) => {
+      await suspendByHand(tx, { userId: params.id, reason, until, by: caller })
+      return findDeskAccount(tx, params.id)
+    })
     if (account === undefined) throw notFound(USER_MESSAGES.notFound)
     return { data: { account: presentDeskAccount(account, caller) }, message: 'Compte suspendu' }
   })

@@ -21,17 +21,14 @@ export const openAndDecide = (
   { kind, id }: { kind: TargetKind; id: string },
   decision: NewDecision | undefined,
 ): Promise<string> =>
-  perform(
-    async (tx) => {
-      const target = await requireTarget(tx, kind, id)
-      if (!mayModerate(caller, target.ownerId)) throw forbidden(M.ownContent)
-      if (decision !== undefined) return decideAbout(tx, caller, target, decision)
-      const opened = await openCase(tx, target, caller.id)
-      if (opened.isNew) tx.note({ kind: 'case-opened', id: opened.id, name: target.reportable.label, by: caller })
-      return opened.id
-    },
-    { retry: true },
-  )
+  perform(async (tx) => {
+    const target = await requireTarget(tx, kind, id)
+    if (!mayModerate(caller, target.ownerId)) throw forbidden(M.ownContent)
+    if (decision !== undefined) return decideAbout(tx, caller, target, decision)
+    const opened = await openCase(tx, target, caller.id)
+    if (opened.isNew) tx.note({ kind: 'case-opened', id: opened.id, name: target.reportable.label, by: caller })
+    return opened.id
+  })
 
 /**
  * Hands a case to a moderator, or back to all (docs/product/moderation.md#assigning).
