@@ -12,6 +12,7 @@ import { binEndpoints } from './publishing/bin.ts'
 import { embedEndpoints } from './publishing/embeds.ts'
 import { frontPageEndpoints } from './publishing/front-page.ts'
 import { importEndpoints } from './publishing/imports.ts'
+import { newsroomEndpoints } from './publishing/newsroom.ts'
 import { revisionEndpoints } from './publishing/revisions.ts'
 import { uploadEndpoints } from './publishing/uploads.ts'
 import { sectionEndpoints } from './reading/sections.ts'
@@ -37,6 +38,7 @@ export const endpoints = {
   ...articleEndpoints,
   ...revisionEndpoints,
   ...binEndpoints,
+  ...newsroomEndpoints,
   ...importEndpoints,
   ...frontPageEndpoints,
   ...embedEndpoints,

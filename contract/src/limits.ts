@@ -108,6 +108,9 @@ export const SITE = {
   addressMax: 500,
 } as const
 
+/** docs/product/newsroom.md#members: how many people, with those who are invited; for how many days an invitation is good. */
+export const NEWSROOM = { membersMax: 200, invitationDays: 14 } as const
+
 /** docs/product/accounts.md#invitations: for how many days one is good. */
 export const INVITATION_DAYS = 7
 

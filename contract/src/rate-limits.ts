@@ -53,6 +53,8 @@ export const RATE_LIMITS = {
   upload: { max: 100, seconds: 24 * HOUR },
   /** Articles made, drafts too. */
   piece: { max: 500, seconds: 24 * HOUR },
+  /** Invitations to write for a publication: each may be a mail to a stranger. */
+  memberInvitation: { max: 50, seconds: 24 * HOUR },
   /** Revisions as they are packed: the longest text written anew three hundred times. */
   revision: { max: 300_000, unit: 'ko', seconds: 24 * HOUR },
   /** Corrections of articles by their authors. */

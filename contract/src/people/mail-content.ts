@@ -1,3 +1,4 @@
+import type { MemberRole } from '../publishing/newsroom.ts'
 import type { Site } from '../site/site.ts'
 import type { AppealOutcome, Measure, TargetKind } from '../trust/moderation.ts'
 import type { FACTOR_CHANGES, MailKind } from './mails.ts'
@@ -81,6 +82,8 @@ interface Contents {
   }
   'reply-received': Omit<OfReply, 'name'> & { dueAt: string }
   'reply-decided': OfReply & { isInserted: boolean; refusal: string }
+  /** To a mailbox that may be a stranger's. `publication`: its username; a public name has room for an advertisement. */
+  'member-invited': Linked & { publication: string; role: MemberRole; expiresAt: string }
 }
 
 /** Of a right of reply: who asked for it, and about which article; its address is null while nobody can read it. */

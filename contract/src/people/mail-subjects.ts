@@ -33,6 +33,7 @@ const SUBJECTS: Record<MailKind, string> = {
   'appeal-decided': 'Un recours a reçu sa réponse',
   'reply-received': 'Votre demande de droit de réponse est reçue',
   'reply-decided': 'Votre demande de droit de réponse',
+  'member-invited': 'Invitation à rejoindre une rédaction',
 }
 
 const FACTOR_SUBJECTS: Record<FactorChange, string> = {

@@ -44,6 +44,8 @@ export const mailFacts = z.discriminatedUnion('kind', [
   /** To who asked for a right of reply. */
   z.object({ kind: z.literal('reply-received'), replyId: z.string() }),
   z.object({ kind: z.literal('reply-decided'), replyId: z.string() }),
+  /** To whoever is asked to write for a publication. */
+  z.object({ kind: z.literal('member-invited'), invitationId: z.string() }),
 ])
 export type MailFacts = z.infer<typeof mailFacts>
 export type MailKind = MailFacts['kind']

@@ -87,8 +87,8 @@ export const ownUser = accountUser.extend({
   needsSecondFactor: z.boolean(),
   /** From when on the username may be changed again; null: now. */
   usernameChangeableAt: date.nullable(),
-  /** What their role opens to them: the parts of the desk for moderators, and those for administrators too. */
-  can: z.object({ moderate: z.boolean(), administer: z.boolean() }),
+  /** What is open to them: the parts of the desk for moderators, and those for administrators too; `write`: for a publication. */
+  can: z.object({ moderate: z.boolean(), administer: z.boolean(), write: z.boolean() }),
 })
 export type OwnUser = z.infer<typeof ownUser>
 

@@ -39,6 +39,8 @@ const creating = {
 } as const
 const statusQuery = z.enum(['draft', 'published', 'all'])
 const type = contentType.optional()
+/** One for which the caller writes: all of it, or their own pieces, as their role says; left out: their own account's. */
+const publicationId = id.optional()
 
 /** A hashtag in whatever spelling: in that of its page a ligature takes two letters (`foldTag`). */
 export const soughtTag = trimmed(2 * CONTENT.tagMax, 1).refine(
@@ -82,6 +84,7 @@ export const articleEndpoints = {
       ...cursorQuery(),
       status: statusQuery.default('all'),
       sort: z.enum(['date', 'views', 'likes']).default('date'),
+      publicationId,
     }),
     data: list.extend({
       content: z.array(ownArticleSummary),
@@ -101,7 +104,11 @@ export const articleEndpoints = {
   'GET /content/my-articles/views': {
     access: 'media',
     summary: 'Les vues par jour de ses contenus, ou d’un seul',
-    query: z.object({ days: z.coerce.number().int().min(1).max(90).default(30), articleId: id.optional() }),
+    query: z.object({
+      days: z.coerce.number().int().min(1).max(90).default(30),
+      articleId: id.optional(),
+      publicationId,
+    }),
     data: z.object({ days: z.array(z.object({ day: z.string(), views: z.number() })) }),
   },
   'GET /content/slug/{slug}': {

@@ -1,6 +1,6 @@
 import { CONTENT } from '../limits.ts'
 import { author } from '../people/author.ts'
-import { date, flag, jsonText, text, trimmed, z } from '../schema.ts'
+import { date, flag, id, jsonText, text, trimmed, z } from '../schema.ts'
 import { LISTED, LISTED_RECORDING, pluck, RECORDED_WHOLE, SAID, sentMedia } from './article-fields.ts'
 import { nameAllProblems } from './new-article-problems.ts'
 import { recording, sentCaptions, sentWaveform } from './recordings.ts'
@@ -49,7 +49,12 @@ export const relatedArticle = articleSummary
 export type RelatedArticle = z.infer<typeof relatedArticle>
 
 /** What the caller may do with an article; nothing for guests. `moderate`: open a case about it (docs/product/moderation.md#cases). */
-export const articleAbilities = z.object({ edit: z.boolean(), delete: z.boolean(), moderate: z.boolean() })
+export const articleAbilities = z.object({
+  edit: z.boolean(),
+  publish: z.boolean(),
+  delete: z.boolean(),
+  moderate: z.boolean(),
+})
 export type ArticleAbilities = z.infer<typeof articleAbilities>
 
 /** An article among its author's own. */
@@ -122,8 +127,11 @@ const articleFields = {
 export const articleInput = z.object(articleFields).partial()
 export type ArticleInput = z.output<typeof articleInput>
 
+/** Under whose name it appears (docs/product/newsroom.md#writing-for-a-publication); one's own where it is left out. */
+const publicationId = id.nullish()
+
 /** A new article: one refusal names all that is malformed or missing. */
-export const newArticleInput = articleInput.superRefine(nameAllProblems, { when: () => true })
+export const newArticleInput = articleInput.extend({ publicationId }).superRefine(nameAllProblems, { when: () => true })
 
 export const externalInput = z
   .object({
@@ -134,6 +142,7 @@ export const externalInput = z
     featuredImage: sentMedia.optional(),
     mediaOutlet: articleFields.mediaOutlet.optional(),
     status: contentStatus.default('draft'),
+    publicationId,
   })
   .partial({ title: true, externalUrl: true })
   .superRefine((sent, context) => nameAllProblems({ ...sent, isExternalArticle: true }, context), { when: () => true })

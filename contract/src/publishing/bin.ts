@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 import { PAGE } from '../limits.ts'
-import { cursorQuery, date, idParams, nothing, pagination, z } from '../schema.ts'
+import { cursorQuery, date, id, idParams, nothing, pagination, z } from '../schema.ts'
 import { contentType } from './article-fields.ts'
 
 /** What was deleted and is not yet for good (docs/product/content.md#bin). */
@@ -20,7 +20,7 @@ export const binEndpoints = {
   'GET /content/bin': {
     access: 'user',
     summary: 'Ses contenus supprimés depuis moins de 30 jours, du dernier au premier',
-    query: z.object({ ...cursorQuery(PAGE.comments) }),
+    query: z.object({ ...cursorQuery(PAGE.comments), publicationId: id.optional() }),
     data: z.object({ content: z.array(binnedArticle), pagination }),
   },
   'POST /content/{id}/restore-from-bin': {

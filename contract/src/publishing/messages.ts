@@ -109,6 +109,34 @@ export const FRONT_PAGE_MESSAGES = {
   saved: 'La une est en place',
 } as const
 
+/** docs/product/texts.md#newsroom-texts. */
+export const NEWSROOM_MESSAGES = {
+  roleUnknown: 'Choisissez un rôle\u202f: propriétaire, rédaction en chef, auteur ou contributeur',
+  notThere: 'Cette rédaction n’existe pas, ou vous n’en êtes pas membre',
+  ownersOnly: 'Seuls les propriétaires de la publication gèrent ses membres',
+  chiefsOnly: 'Le journal de la rédaction se lit dès la rédaction en chef',
+  creatorsOnly: 'Seul un compte de créateur peut avoir une rédaction',
+  memberGone: 'Cette personne ne fait pas, ou plus, partie de la rédaction',
+  memberAlready: 'Cette personne fait déjà partie de la rédaction\u202f: changez plutôt son rôle',
+  accountOwns: 'La publication appartient à ce compte\u202f: il en reste propriétaire',
+  membersMax: (max: number) =>
+    `Une rédaction compte ${max} personnes au plus, invitations comprises\u202f: retirez-en d’abord`,
+  invitationUnknown: 'Cette invitation n’existe pas ou a été retirée\u202f: demandez-en une autre à la rédaction',
+  invitationUsed: 'Cette invitation a déjà servi\u202f: demandez-en une autre à la rédaction',
+  invitationExpired: 'Cette invitation n’est plus valable\u202f: demandez-en une autre à la rédaction',
+  invitationOfAnother:
+    'Cette invitation a été envoyée à une autre adresse\u202f: connectez-vous avec le compte qui la porte',
+  invitationUnconfirmed:
+    'Confirmez d’abord l’adresse e-mail de votre compte, à laquelle cette invitation a été envoyée, puis rouvrez son lien',
+  publishingNeedsEditor:
+    'Vous écrivez ici sans publier\u202f: enregistrez votre brouillon, la rédaction en chef le publiera',
+  roleChanged: 'Rôle changé',
+  removed: 'Membre retiré',
+  left: 'Vous avez quitté la rédaction',
+  joined: 'Vous faites partie de la rédaction',
+  invitationWithdrawn: 'Invitation retirée',
+} as const
+
 /** The first four to the letter of docs/product/texts.md#avatar-texts and docs/product/texts.md#block-texts. */
 export const MEDIA_MESSAGES = {
   notAnImage: 'Veuillez sélectionner un fichier image',

@@ -2,6 +2,7 @@ import type { MailKind } from '#contract/people/mails.ts'
 import type { Context } from '../context.ts'
 import { accountMails } from '../modules/people/accounts/account-mails.ts'
 import type { Composer } from '../modules/people/mails/composer.ts'
+import { newsroomMails } from '../modules/publishing/newsroom/newsroom-mails.ts'
 import { composeReports } from '../modules/trust/bug-reports/report-mail.ts'
 import { moderationMails } from '../modules/trust/moderation/moderation-mails.ts'
 import { replyMails } from '../modules/trust/rights-of-reply/reply-mails.ts'
@@ -14,4 +15,5 @@ export const allComposers = (
   ...moderationMails(context),
   'bug-report': composeReports(context),
   ...replyMails(context),
+  ...newsroomMails(context),
 })

@@ -11,6 +11,7 @@ import { sweepChallenges } from '../modules/people/protection/challenges.queries
 import { deleteOverdueAccounts } from '../modules/people/users/delete-account.ts'
 import { emptyBins } from '../modules/publishing/articles/bin.ts'
 import { sweepImports } from '../modules/publishing/imports/imported-pages.queries.ts'
+import { sweepMemberInvitations } from '../modules/publishing/newsroom/newsroom.queries.ts'
 import { thinRevisions } from '../modules/publishing/revisions/thin-revisions.ts'
 import { sweepUploads, sweepUploadsFolder } from '../modules/publishing/uploads/sweep-uploads.ts'
 import { uploadsFolder } from '../modules/publishing/uploads/uploads-folder.ts'
@@ -47,6 +48,7 @@ export async function sweep(
     await sweepHeldEmails(database)
     await sweepLinks(database)
     await sweepInvitations(database)
+    await sweepMemberInvitations(database)
     await sweepChallenges(database)
     await sweepMails(database)
     await sweepIdempotencyKeys(database)

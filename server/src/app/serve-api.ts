@@ -29,6 +29,7 @@ import { embedRoutes } from '../modules/publishing/embeds/embeds.routes.ts'
 import { exportRoutes } from '../modules/publishing/export/export.routes.ts'
 import { frontPageRoutes } from '../modules/publishing/front-page/front-page.routes.ts'
 import { importRoutes } from '../modules/publishing/imports/imports.routes.ts'
+import { newsroomRoutes } from '../modules/publishing/newsroom/newsroom.routes.ts'
 import { pictureRoutes } from '../modules/publishing/pictures/pictures.routes.ts'
 import { recordingUploadRoutes } from '../modules/publishing/uploads/recording-uploads.routes.ts'
 import { TUS_PATHS } from '../modules/publishing/uploads/tus-description.ts'
@@ -79,6 +80,7 @@ export function serveApi(app: FastifyInstance, calls: Calls, context: Context, c
   writeArticleRoutes(serve, context)
   revisionRoutes(serve, context)
   binRoutes(serve, context)
+  newsroomRoutes(serve, context)
   deskArticleRoutes(serve, context)
   seriesRoutes(serve, context)
   importRoutes(serve, context)

@@ -99,6 +99,12 @@ async function makeUsers(
   )
 }
 
+const ownOf = (id: string, username: string) => ({
+  authorId: id,
+  writerId: null,
+  by: { id, username, memberships: {} },
+})
+
 /** Writes the articles and what became of them, then the sections that name them. @returns their ids by their files. */
 async function insertArticles(
   tx: UnitOfWork,
@@ -107,7 +113,7 @@ async function insertArticles(
 ): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>()
   for (const { key, author, minutesAgo, fields } of articles) {
-    const id = await insertArticle(tx, telling.idOf(author), fields, slugOf(fields.title))
+    const id = await insertArticle(tx, ownOf(telling.idOf(author), author), fields, slugOf(fields.title))
     ids.set(key, id)
     const at = telling.ago(minutesAgo)
     const received = readershipRows(id, at, READERSHIP[key] ?? UNREAD, telling)

@@ -1,4 +1,5 @@
 import type { MailFacts } from '#contract/people/mails.ts'
+import type { MemberRole } from '#contract/publishing/newsroom.ts'
 import type { AppealOutcome, Measure, TargetKind } from '#contract/trust/moderation.ts'
 import type { Transaction } from '../platform/database/connect.ts'
 import type { Role } from '../platform/database/tables.ts'
@@ -25,9 +26,11 @@ interface Act {
   by: Actor | null
 }
 
+/** `isByMember`: by the account itself, or a member of its newsroom. */
 interface ArticleAct extends Act {
   authorId: string
   by: Actor
+  isByMember: boolean
 }
 
 /** A moderator's act on a case, or on an appeal. */
@@ -43,6 +46,13 @@ interface Saved {
 }
 
 interface AccountAct extends Act {
+  by: Actor
+}
+
+/** What somebody did in the newsroom of a publication. */
+interface NewsroomAct {
+  publicationId: string
+  name: string
   by: Actor
 }
 
@@ -65,7 +75,9 @@ interface Facts {
   'article-erased': ArticleAct
   'recording-retried': ArticleAct
   /** By a save; `isAgain`: it was public before. */
-  'article-published': Saved & { isAgain: boolean }
+  'article-published': Saved & { name: string; by: Actor | null; isAgain: boolean }
+  /** By a save, besides `articles-withdrawn`. */
+  'article-unpublished': { id: string; name: string; authorId: string; by: Actor }
   /** What is public was saved; `isListedAlike`: the same lists show it. */
   'article-edited': Saved & { isListedAlike: boolean }
   /** `showsAdverts`: or may. */
@@ -77,6 +89,14 @@ interface Facts {
   }
   /** Public again without a save: with their author's account, or after an appeal. */
   'articles-given-back': { ids: string[]; authorId: string }
+  /** `name`: the address, '' where a link is handed over. */
+  'member-invited': NewsroomAct & { invitationId: string; email: string | null }
+  'member-invitation-withdrawn': NewsroomAct
+  /** `name`: of the person, as of those below. */
+  'member-joined': NewsroomAct
+  'member-role-changed': NewsroomAct & { role: MemberRole }
+  'member-removed': NewsroomAct
+  'member-left': NewsroomAct
   /** A step of its preparation, made or not. */
   'video-prepared': { fileName: string }
   /** The words by which searches find an author's articles are those of now. */

@@ -24,5 +24,7 @@ export const ACCESS_INPUTS: { [Name in EndpointName]?: { body?: object; query?: 
   'POST /admin/cases/{id}/assign': { body: { assigneeId: null } },
   'POST /admin/cases/{id}/notes': { body: { text: 'À voir' } },
   'POST /admin/cases/{id}/decision': { body: { measure: 'none', rule: 'Conditions', facts: 'Rien à reprocher' } },
+  'PATCH /publications/{id}/members/{userId}': { body: { role: 'editor' } },
+  'POST /publications/{id}/invitations': { body: { role: 'author' } },
   'POST /admin/appeals/{id}/decision': { body: { outcome: 'upheld', reasons: 'Rien de nouveau' } },
 }

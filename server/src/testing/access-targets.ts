@@ -178,7 +178,19 @@ export function createTargets(app: TestApp): Record<string, () => Promise<Access
     return { params: { id }, owner }
   }
 
+  /** A publication with a member and an open invitation. */
+  async function newsroom(): Promise<AccessTarget> {
+    const [owner, member] = [await createCreator(app), await createAccount(app)]
+    const asked = { params: { id: owner.id }, body: { role: 'author' as const } }
+    const made = await app.expectData('POST /publications/{id}/invitations', asked, { as: owner })
+    await database(
+      sql`INSERT INTO members (publication_id, user_id, role) VALUES (${owner.id}, ${member.id}, 'author')`,
+    )
+    return { params: { id: owner.id, userId: member.id, invitationId: made.invitation.id }, owner }
+  }
+
   return {
+    'a newsroom': newsroom,
     'one’s comment that waits': () => heldComment('writer'),
     'a comment that waits under one’s article': () => heldComment('author'),
     'a bug report': bugReport,

@@ -1,5 +1,5 @@
 import { type MailFacts, type MailKind, mailFacts } from '#contract/people/mails.ts'
-import { accountMails } from '../modules/people/accounts/account-mails.ts'
+import { allComposers } from '../app/composers.ts'
 import type { ComposedMail, Composer, Composers } from '../modules/people/mails/composer.ts'
 import { query } from '../platform/database/query.ts'
 import type { TestApp } from './create-test-app.ts'
@@ -31,7 +31,7 @@ export async function composeMail<Kind extends MailKind>(
   )
   if (row === undefined) return null
   // A kind's composer and facts go together, which the table of composers cannot say of a kind that is not known yet.
-  const composer = (accountMails(context) as Composers)[kind] as unknown as Composer<Kind>
+  const composer = (allComposers(context) as Composers)[kind] as unknown as Composer<Kind>
   const facts = mailFacts.parse({ ...(row.facts as object), kind }) as Extract<MailFacts, { kind: Kind }>
   const composed = await context.database.transaction((tx) => composer.compose(tx, { ...row, facts }))
   if (composed === null) return null

@@ -18,6 +18,6 @@ export const anArticle = (fields: Partial<Article> = {}): Article => ({
     changedAt: null,
   },
   ...{ viewsCount: 0, likesCount: 0, commentsCount: 0, isLiked: false, commentsMode: 'open' },
-  can: { edit: false, delete: false, moderate: false },
+  can: { edit: false, publish: false, delete: false, moderate: false },
   ...fields,
 })

@@ -48,7 +48,16 @@ const IMPORTS = {
 
 /** What says whether something is public, or an account in use: written by one room each (`lives.ts`). */
 const LIVES = {
-  Articles: ['commentsCount', 'deletedAt', 'deletedBy', 'isHeld', 'status', 'unpublishedByClosing', 'withdrawnBy'],
+  Articles: [
+    'commentsCount',
+    'deletedAt',
+    'deletedBy',
+    'deletedByMember',
+    'isHeld',
+    'status',
+    'unpublishedByClosing',
+    'withdrawnBy',
+  ],
   Comments: ['deletedAt', 'hiddenBy'],
   Users: ['closingAt', 'isActive', 'suspendedAt', 'suspendedBy', 'suspendedUntil', 'suspensionReason'],
 }

@@ -55,7 +55,7 @@ export const createModerator = (app: TestApp, traits: AccountTraits = {}): Promi
 export async function createPiece(
   app: TestApp,
   author: TestAccount,
-  input: Partial<ArticleInput> = {},
+  input: Partial<ArticleInput> & { publicationId?: string } = {},
 ): Promise<Article> {
   const body = {
     title: `Article ${randomBytes(4).toString('hex')}`,

@@ -1,9 +1,11 @@
+import { ROLE_NAMES } from '#contract/publishing/newsroom.ts'
 import type { Tag } from '../../platform/changes/changes.ts'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import type { Enqueuing, Fact, FactKind } from '../facts.ts'
 import type { NewMail } from '../people/mails/queue-mail.ts'
 import { SEND_MAIL } from '../people/mails/send-mail.job.ts'
-import { actOn, actOnOthers, type Entry } from './journal.ts'
+import type { NewsroomEntryToNote } from '../publishing/newsroom/newsroom.queries.ts'
+import { actOn, actOnOthers, type Entry, inNewsroom, pieceOf } from './journal.ts'
 import {
   askToConfirm,
   byOthers,
@@ -53,6 +55,8 @@ export interface Consequences<Kind extends FactKind = FactKind> {
   stale?: (fact: Fact<Kind>, sql: Queryable) => readonly Tag[] | Promise<readonly Tag[]>
   /** Its entry in the journal; null where it was nobody's work for the site. */
   journal?: (fact: Fact<Kind>) => Entry | null
+  /** Its entry in the journal of the publication. */
+  newsroom?: (fact: Fact<Kind>) => NewsroomEntryToNote
   /** Goes out once it is committed. */
   mail?: (fact: Fact<Kind>) => NewMail | NewMail[]
   /** What else is written with it, in this order; what goes out is a job. */
@@ -72,10 +76,11 @@ export const CONSEQUENCES: Table = {
   'followers-changed': { stale: ({ userId }) => [`user:${userId}`] },
 
   'article-changed': { journal: actOnOthers('article-changed') },
-  'article-binned': { journal: actOnOthers('article-deleted') },
-  'article-taken-out-of-bin': { journal: actOnOthers('article-restored') },
-  'article-erased': { journal: actOnOthers('article-erased') },
-  'article-published': { stale: ofPublished, within: [enterReturn, noteAdverts] },
+  'article-binned': { journal: actOnOthers('article-deleted'), newsroom: pieceOf('deleted') },
+  'article-taken-out-of-bin': { journal: actOnOthers('article-restored'), newsroom: pieceOf('restored') },
+  'article-erased': { journal: actOnOthers('article-erased'), newsroom: pieceOf('erased') },
+  'article-published': { stale: ofPublished, newsroom: pieceOf('published'), within: [enterReturn, noteAdverts] },
+  'article-unpublished': { newsroom: pieceOf('withdrawn') },
   'article-edited': { stale: ofEdited, within: [noteAdverts] },
   'articles-withdrawn': { stale: ofWithdrawn, within: [enterWithdrawal, noteAdverts] },
   'articles-given-back': { stale: ofGivenBack, within: [enterReturn, noteAdverts, markRevisions] },
@@ -87,6 +92,17 @@ export const CONSEQUENCES: Table = {
     journal: actOn('front-page-changed', 'site', ({ pieces }) => ({ facts: { pieces } })),
   },
   'sections-changed': { stale: ({ ownerId, articleIds }) => [`user:${ownerId}`, ...whereRead(articleIds)] },
+
+  'member-invited': {
+    newsroom: inNewsroom('invited'),
+    mail: ({ invitationId, email }) =>
+      email === null ? [] : { recipient: email, facts: { kind: 'member-invited', invitationId } },
+  },
+  'member-invitation-withdrawn': { newsroom: inNewsroom('invitation-withdrawn') },
+  'member-joined': { newsroom: inNewsroom('joined') },
+  'member-role-changed': { newsroom: inNewsroom('role-changed', ({ role }) => ROLE_NAMES[role]) },
+  'member-removed': { newsroom: inNewsroom('removed') },
+  'member-left': { newsroom: inNewsroom('left') },
 
   'account-made': { mail: askToConfirm },
   'verification-asked': { mail: askToConfirm },

@@ -44,9 +44,9 @@ test('a row more is a letter more: written with the act, and told after it', asy
   })
   const answer = await perform(async (tx) => {
     const writer = await writeArticles(tx, { id })
-    await writer.bin(author)
+    await writer.bin({ ...author, memberships: {} })
     const by = { id: author.id, username: author.username }
-    tx.note({ kind: 'article-binned', id, name: title, authorId: author.id, by })
+    tx.note({ kind: 'article-binned', id, name: title, authorId: author.id, by, isByMember: true })
     expect([letters, told]).toEqual([[], []])
     return 'done'
   })
@@ -67,7 +67,7 @@ test('a consequence that fails undoes the act, and nobody is told', async () => 
       within: [...(CONSEQUENCES['articles-withdrawn'].within ?? []), () => Promise.reject(new Error('no letter'))],
     },
   })
-  const bin = perform(async (tx) => (await writeArticles(tx, { id })).bin(author))
+  const bin = perform(async (tx) => (await writeArticles(tx, { id })).bin({ ...author, memberships: {} }))
   await expect(bin).rejects.toThrow('no letter')
   expect([await statusOf(id), await withdrawalsOf(author), told]).toEqual(['published', before, []])
 })
@@ -75,7 +75,7 @@ test('a consequence that fails undoes the act, and nobody is told', async () => 
 test('what could not be committed is told to nobody', async () => {
   const { id } = await createPiece(app, author)
   const bin = performWith({})(async (tx) => {
-    await (await writeArticles(tx, { id })).bin(author)
+    await (await writeArticles(tx, { id })).bin({ ...author, memberships: {} })
     // Found wrong when the transaction ends.
     await tx(sql`CREATE TEMP TABLE late (n int UNIQUE DEFERRABLE INITIALLY DEFERRED) ON COMMIT DROP`)
     await tx(sql`INSERT INTO late VALUES (1), (1)`)

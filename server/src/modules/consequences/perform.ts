@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/database/connect.ts'
 import { withEnqueue } from '../../platform/jobs/insert-jobs.ts'
 import type { Fact, FactKind, Perform, Tell } from '../facts.ts'
 import { queueMail } from '../people/mails/queue-mail.ts'
+import { noteInNewsroom } from '../publishing/newsroom/newsroom.queries.ts'
 import { noteAct } from '../trust/journal/note-act.ts'
 import { CONSEQUENCES, type Consequences, type Table } from './consequences.ts'
 
@@ -56,6 +57,7 @@ async function follow<Kind extends FactKind>(
   for (const step of row.within ?? []) await step(tx, fact, jobs)
   const entry = row.journal?.(fact)
   if (entry) await noteAct(tx, entry.by, entry)
+  if (row.newsroom) await noteInNewsroom(tx, row.newsroom(fact))
   for (const mail of [row.mail?.(fact) ?? []].flat()) await queueMail(tx, jobs, mail)
   return row.stale?.(fact, tx) ?? []
 }

@@ -107,6 +107,7 @@ beforeAll(async () => {
     userType: 'user',
     role: 'user',
     restsAsAdmin: false,
+    memberships: {},
     isStrong: false,
     isConfirmed: true,
   }
@@ -133,7 +134,7 @@ const writer = () => ({ id: reader.id, isAdmin: false })
 const claims = () => ({ userId: reader.id, sessionId: reader.sessionId })
 const place = () => ({ score: 1, createdAt: Date.now(), id: randomUUID() })
 const own = (sort: OwnSort) => (sql: Database) =>
-  listOwn(sql, { ...start, authorId: reader.id, readerId: reader.id, status: 'all', sort })
+  listOwn(sql, { ...start, authorId: reader.id, writerId: null, readerId: reader.id, status: 'all', sort })
 const desk = (order: AccountOrder) => ({
   ...{ offset: 0, limit: 25, q: undefined, withEmails: false, role: undefined, state: undefined },
   order,
@@ -164,8 +165,8 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
   "one's own pieces": own('date'),
   "one's own pieces by views": own('views'),
   "one's own pieces by likes": own('likes'),
-  "one's own figures": (sql) => sumOwn(sql, reader.id),
-  "the views of one's own pieces by day": (sql) => viewsByDay(sql, reader.id, 30, null),
+  "one's own figures": (sql) => sumOwn(sql, { authorId: reader.id, writerId: null }),
+  "the views of one's own pieces by day": (sql) => viewsByDay(sql, { authorId: reader.id, writerId: null }, 30, null),
   'the pieces of followed creators': (sql) => listFollowedArticles(sql, { ...start, readerId: reader.id }),
   'the pieces of followed creators from a cursor': (sql) =>
     listFollowedArticles(sql, { ...start, readerId: reader.id, cursor: [Date.now() - 6e10, randomUUID()] }),

@@ -78,7 +78,7 @@ describe('published articles', () => {
 })
 
 test('one’s own articles of a state by views, from one on', async () => {
-  const input = { authorId: id, readerId: id, status: 'draft', sort: 'views', cursor: [5, id] } as const
+  const input = { authorId: id, writerId: null, readerId: id, status: 'draft', sort: 'views', cursor: [5, id] } as const
   expect(await asked((sql) => listOwn(sql, { ...input, ...page }))).toMatchInlineSnapshot(`
     "select …
     from articles as a
@@ -98,14 +98,20 @@ test('the best comments of an article by its slug, from one on', async () => {
   const input = { article: { slug: 'a' }, readerId: id, sort: 'top', after: { score: 1, createdAt: 0, id } } as const
   expect(await asked((sql) => listThreads(sql, { ...input, ...page }))).toMatchInlineSnapshot(`
     "with article as (
-      select a.id, a.status, a.author_id, a.comments_count, (
+      select a.id, a.status, a.author_id, a.writer_id, a.comments_count, (
         select count(*)::int as count
         from held_comments as h
         where h.article_id = a.id
-          and (a.author_id = $1 or h.author_id = $2)) as held_count
+          and ((a.author_id = $1 or EXISTS (
+              SELECT
+              FROM memberships m
+              WHERE m.publication_id = a.author_id
+                AND m.user_id = $2
+                AND (m.role IN ('owner', 'editor') OR (m.role IN ('author')
+                    AND a.writer_id = $3)))) or h.author_id = $4)) as held_count
       from articles as a
       where a.deleted_at is null
-        and a.slug = $3), roots as materialized (
+        and a.slug = $5), roots as materialized (
       select c.id, c.parent_id, c.content, c.likes_count, c.dislikes_count, c.score, c.created_at, c.deleted_at, c.hidden_by, c.author_id, row_number() over(
         order by c.score desc, c.created_at desc, c.id desc) as place
       from comments as c
@@ -113,10 +119,10 @@ test('the best comments of an article by its slug, from one on', async () => {
         and c.article_id = (
         select article.id
         from article)
-        and (c.score, c.created_at, c.id) < ($4, $5::timestamptz, $6::uuid)
+        and (c.score, c.created_at, c.id) < ($6, $7::timestamptz, $8::uuid)
       order by c.score desc, c.created_at desc, c.id desc
-      limit $7
-      offset $8), listed as (
+      limit $9
+      offset $10), listed as (
       select c.id, c.parent_id, c.content, c.likes_count, c.dislikes_count, c.score, c.created_at, c.deleted_at, c.hidden_by, c.author_id, c.place
       from roots as c
       union all

@@ -47,6 +47,8 @@ export type MailState = "doubtful" | "failed" | "refused" | "sending" | "sent" |
 
 export type Measure = "hide" | "none" | "suspend" | "unpublish" | "warn";
 
+export type MemberRole = "author" | "contributor" | "editor" | "owner";
+
 export type PublishingMode = "approved" | "creators";
 
 export type Reaction = "dislike" | "like";
@@ -163,6 +165,10 @@ export interface Articles {
   createdAt: Generated<Timestamp>;
   deletedAt: Life<Timestamp | null>;
   deletedBy: Life<string | null>;
+  /**
+   * Whether it was put into the bin by a member of its publication.
+   */
+  deletedByMember: Life<Generated<boolean>>;
   description: Generated<string>;
   externalUrl: string | null;
   featuredImage: string | null;
@@ -195,6 +201,10 @@ export interface Articles {
   version: Generated<number>;
   viewsCount: Generated<number>;
   withdrawnBy: Life<string | null>;
+  /**
+   * The member whose piece it is; null: of the account itself.
+   */
+  writerId: string | null;
 }
 
 /** The last counted view of a visitor: the next one counts 30 minutes later. */
@@ -534,6 +544,39 @@ export interface Mails {
   userId: string | null;
 }
 
+export interface MemberInvitations {
+  createdAt: Generated<Timestamp>;
+  /**
+   * Whose it is; null: of whoever has the link.
+   */
+  email: string | null;
+  expiresAt: Timestamp;
+  id: string;
+  madeBy: string | null;
+  publicationId: string;
+  role: MemberRole;
+  /**
+   * Null until its mail is sent.
+   */
+  tokenHash: Buffer | null;
+  usedAt: Timestamp | null;
+  usedBy: string | null;
+}
+
+/** Who writes for a publication besides its own account, which owns it. */
+export interface Members {
+  publicationId: string;
+  role: MemberRole;
+  since: Generated<Timestamp>;
+  userId: string;
+}
+
+export interface Memberships {
+  publicationId: string | null;
+  role: MemberRole | null;
+  userId: string | null;
+}
+
 /** All reports of one target until it is decided about. */
 export interface ModerationCases {
   assigneeId: string | null;
@@ -550,6 +593,22 @@ export interface ModerationCases {
   snapshot: Json;
   targetId: string;
   targetKind: TargetKind;
+}
+
+/** Who did what in a publication; readable when accounts and articles are gone. */
+export interface NewsroomJournal {
+  act: string;
+  actorId: string | null;
+  actorName: string;
+  articleId: string | null;
+  at: Generated<Timestamp>;
+  id: string;
+  /**
+   * What it was done to, as it was called then.
+   */
+  name: Generated<string>;
+  publicationId: string;
+  reason: Generated<string>;
 }
 
 export interface PasskeyChallenges {
@@ -832,7 +891,11 @@ export interface DB {
   journal: Journal;
   knownDevices: KnownDevices;
   mails: Mails;
+  memberInvitations: MemberInvitations;
+  members: Members;
+  memberships: Memberships;
   moderationCases: ModerationCases;
+  newsroomJournal: NewsroomJournal;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
   rateLimits: RateLimits;

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ERROR_MESSAGES as M } from '#contract/messages.ts'
+import type { MemberRole } from '#contract/publishing/newsroom.ts'
 import type { AccessClaims, AccessTokens } from './access-tokens.ts'
 import { confirmationRequired, forbidden, secondFactorRequired, unauthenticated } from './errors.ts'
 
@@ -18,6 +19,8 @@ export interface Caller {
   isStrong: boolean
   /** Whether they proved who they are within `SESSION.confirmedSeconds`. */
   isConfirmed: boolean
+  /** What they are in the publications of others, by the id of its account (docs/product/newsroom.md#members). */
+  memberships: { readonly [publicationId: string]: MemberRole }
 }
 
 /** How a caller is known. */
@@ -46,7 +49,8 @@ export async function authenticate(
   if (access === 'open' || (access === 'public' && bearerToken(request) === null)) return null
   const caller = await known.findCaller(requireClaims(request, known))
   if (!caller) throw unauthenticated()
-  if (access === 'media' && caller.userType !== 'media') throw forbidden(M.creatorsOnly)
+  if (access === 'media' && caller.userType !== 'media' && Object.keys(caller.memberships).length === 0)
+    throw forbidden(M.creatorsOnly)
   if (access === 'moderator' || access === 'admin') {
     if (caller.restsAsAdmin) throw secondFactorRequired(M.secondFactorForAdmins)
     if (access === 'admin' && !isAdmin(caller)) throw forbidden(M.adminsOnly)

@@ -65,6 +65,7 @@ export interface CommentedArticleRow {
   id: string
   status: ArticleStatus
   authorId: string
+  writerId: string | null
   commentsCount: number
   /** Comments that wait and that the reader may see (`listHeld`); null to guests, and where it is not asked for. */
   heldCount: number | null
@@ -111,6 +112,7 @@ const withAuthors = (statement: QueryCreator<DB & Listed>, readerId: Expression<
       'a.id as articleId',
       'a.status as articleStatus',
       'a.authorId as articleAuthorId',
+      'a.writerId as articleWriterId',
       'a.commentsCount',
       'a.heldCount',
       'u.id as authorId',
@@ -139,6 +141,7 @@ type ListRow = MaybeComment & {
   articleId: string
   articleStatus: ArticleStatus
   articleAuthorId: string
+  articleWriterId: string | null
   commentsCount: number
   heldCount: number | null
 }
@@ -147,12 +150,13 @@ const articleOf = (row: ListRow): CommentedArticleRow => ({
   id: row.articleId,
   status: row.articleStatus,
   authorId: row.articleAuthorId,
+  writerId: row.articleWriterId,
   commentsCount: row.commentsCount,
   heldCount: row.heldCount,
 })
 
 /** The columns of an article that reading its comments asks for. */
-const ARTICLE = ['a.id', 'a.status', 'a.authorId', 'a.commentsCount'] as const
+const ARTICLE = ['a.id', 'a.status', 'a.authorId', 'a.writerId', 'a.commentsCount'] as const
 
 interface ThreadValues {
   id: string | undefined

@@ -86,7 +86,7 @@ export function commentRoutes(serve: Serve, context: Context): void {
 
 /** What the caller may do with a comment under an article. */
 const abilitiesUnder = (article: CommentedArticleRow, caller: Caller | null) => (row: CommentRow) =>
-  commentAbilities(caller, { authorId: row.authorId, articleAuthorId: article.authorId, articleStatus: article.status })
+  commentAbilities(caller, { authorId: row.authorId, article })
 
 /** Whose new name or picture changes a list of comments. */
 const authorTags = (rows: readonly { authorId: string | null }[]) => [

@@ -33,7 +33,8 @@ export async function listHeld(
       .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'h.authorId').on('u.closingAt', 'is', null))
       .leftJoin('comments as c', (join) => join.onRef('c.id', '=', 'h.answeredId').on('c.deletedAt', 'is', null))
       .leftJoin('users as p', (join) => join.onRef('p.id', '=', 'c.authorId').on('p.closingAt', 'is', null))
-      .select(['h.id', 'h.content', 'h.createdAt', 'a.id as articleId', 'a.authorId as articleAuthorId'])
+      .select(['h.id', 'h.content', 'h.createdAt', 'a.id as articleId'])
+      .select(['a.authorId as articleAuthorId', 'a.writerId as articleWriterId', 'a.status as articleStatus'])
       .select(['u.id as authorId', 'u.username as authorUsername', 'u.displayName as authorDisplayName'])
       .select([
         'c.content as answeredContent',

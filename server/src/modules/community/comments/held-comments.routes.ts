@@ -6,6 +6,7 @@ import { type Caller, isAdmin } from '../../../platform/http/authentication.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import { notFound, unauthenticated } from '../../../platform/http/errors.ts'
 import { offsetOf, paginate } from '../../../platform/http/pagination.ts'
+import { may } from '../../publishing/newsroom/newsroom.policy.ts'
 import { dropHeld, lockHeld, showHeld } from './comment-life.ts'
 import { commentAbilities } from './comments.policy.ts'
 import { presentComment } from './comments.presenter.ts'
@@ -23,15 +24,14 @@ export function heldCommentRoutes(serve: Serve, { database, perform }: Context):
   })
 
   serve('POST /comments/held/{id}/approve', async ({ params, caller }) => {
-    const { comment, articleStatus } = await perform(async (tx) => {
+    const { comment, article } = await perform(async (tx) => {
       const held = await lockHeld(tx, params.id)
-      if (held?.articleAuthorId !== caller.id) throw notFound(M.waitsNoMore)
+      if (held === undefined || !may(caller, 'comments', held)) throw notFound(M.waitsNoMore)
       const shown = await showHeld(tx, params.id)
       if (!shown) throw notFound(M.waitsNoMore)
-      return { comment: shown, articleStatus: held.articleStatus }
+      return { comment: shown, article: held }
     })
-    const { authorId } = comment
-    const can = commentAbilities(caller, { authorId, articleAuthorId: caller.id, articleStatus })
+    const can = commentAbilities(caller, { authorId: comment.authorId, article })
     return { data: { comment: presentComment(comment, [], () => can) }, message: M.approved }
   })
 
@@ -54,6 +54,10 @@ export function heldCommentRoutes(serve: Serve, { database, perform }: Context):
   })
 }
 
+const articleOf = ({ articleAuthorId, articleWriterId, articleStatus }: HeldRow) => ({
+  ...{ authorId: articleAuthorId, writerId: articleWriterId, status: articleStatus },
+})
+
 function presentHeld(row: HeldRow, caller: Caller): HeldComment {
   return {
     id: row.id,
@@ -63,7 +67,7 @@ function presentHeld(row: HeldRow, caller: Caller): HeldComment {
     author: presentWriter(row),
     createdAt: row.createdAt.toISOString(),
     answered: presentAnswered(row),
-    can: { approve: row.articleAuthorId === caller.id },
+    can: { approve: may(caller, 'comments', articleOf(row)) },
   }
 }
 

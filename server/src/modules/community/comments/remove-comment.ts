@@ -20,10 +20,14 @@ export const removeComment = ({ perform }: Context, commentId: string, caller: C
     const writer = await lockComment(tx, commentId)
     if (!writer) throw notFound(M.notFound)
     const { comment } = writer
-    const article = { status: comment.articleStatus, authorId: comment.articleAuthorId }
+    const article = {
+      status: comment.articleStatus,
+      authorId: comment.articleAuthorId,
+      writerId: comment.articleWriterId,
+    }
     const isThere = comment.deletedAt === null && comment.articleDeletedAt === null
     if (!isThere || !canRead(caller, article)) throw notFound(M.notFound)
-    if (canDelete(caller, comment)) return writer.remove()
+    if (canDelete(caller, { authorId: comment.authorId, article })) return writer.remove()
     if (!isAdmin(caller)) throw forbidden(M.notYours)
     const facts = reason === '' ? MODERATION_MESSAGES.unexplained : reason
     const decision = { measure: 'hide', rule: MODERATION_MESSAGES.siteRule, facts, suspendedDays: null } as const

@@ -106,6 +106,7 @@ const likesStatement = prepared(({ articleId, readerId }: Given<{ articleId: str
     .select((eb) => [
       'a.status',
       'a.authorId',
+      'a.writerId',
       'a.likesCount',
       readerId === null
         ? sql.lit(false).as('isLiked')

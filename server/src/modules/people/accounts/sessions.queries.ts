@@ -75,6 +75,8 @@ const callerStatement = prepared(({ sessionId, userId }: Given<AccessClaims>) =>
         sql<boolean>`${eb.ref('s.confirmedAt')} > now() - make_interval(secs => ${sql.lit(SESSION.confirmedSeconds)})`.as(
           'isConfirmed',
         ),
+        sql<Caller['memberships']>`coalesce((SELECT jsonb_object_agg(m.publication_id, m.role) FROM memberships m
+          WHERE m.user_id = ${eb.ref('u.id')}), '{}')`.as('memberships'),
       ]
     })
     .where('s.id', '=', sessionId)

@@ -65,7 +65,7 @@ export function presentOwnUser(
     mustConfirmEmail: row.mustConfirmEmail,
     needsSecondFactor: row.restsAsAdmin,
     usernameChangeableAt: usernameChangeableAt(row)?.toISOString() ?? null,
-    can: { moderate: isModerator(row), administer: isAdmin(row) },
+    can: { moderate: isModerator(row), administer: isAdmin(row), write: row.userType === 'media' || row.isMember },
   }
 }
 

@@ -58,6 +58,7 @@ export async function findOwnAccount(database: Queryable, { id, sessionId }: { i
           .and([eb('u.userType', '=', 'media'), publishesOnceConfirmed])
           .$castTo<boolean>()
           .as('mustConfirmEmail'),
+        sql<boolean>`EXISTS (SELECT FROM memberships m WHERE m.user_id = ${eb.ref('u.id')})`.as('isMember'),
       ])
       .where('u.id', '=', id)
       .where('s.id', '=', sessionId),

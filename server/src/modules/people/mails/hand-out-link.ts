@@ -37,8 +37,10 @@ export async function handOutLink(
   if (!mayHandOver(mail)) throw conflict(M.linkSent)
   const made = await composeMail(tx, composers, mail)
   if (made === null) throw notFound(M.forNobody)
-  if (made === undefined || !('link' in made.composed.content)) throw conflict(M.withoutLink)
-  const { link, username } = made.composed.content
+  const { content } = made?.composed ?? {}
+  if (made === undefined || content === undefined || !('link' in content && 'username' in content))
+    throw conflict(M.withoutLink)
+  const { link, username } = content
   if (link === null) throw conflict(M.withoutLink)
   const userId = made.composed.userId ?? mail.userId
   if (by !== null && mail.kind === 'recover-password' && userId !== null && (await isOfDesk(tx, userId)))

@@ -1,14 +1,15 @@
 import { type InferResult, sql, type UpdateObject } from 'kysely'
 import { type Lives, lives } from '../../../platform/database/lives.ts'
 import { now, query } from '../../../platform/database/query.ts'
-import type { Actor, Fact, UnitOfWork } from '../../facts.ts'
+import type { Fact, UnitOfWork } from '../../facts.ts'
+import type { Writer } from '../newsroom/newsroom.policy.ts'
 
 /** Which articles somebody writes: one, binned or not, or all of an author. */
 type Which = { id: string } | { authorId: string }
 
 const states = query
   .selectFrom('articles')
-  .select(['id', 'authorId', 'title', 'status', 'publishedAt', 'deletedAt', 'deletedBy'])
+  .select(['id', 'authorId', 'writerId', 'title', 'status', 'publishedAt', 'deletedAt', 'deletedBy', 'deletedByMember'])
   .select(['unpublishedByClosing', 'withdrawnBy'])
   .orderBy('id')
   .forNoKeyUpdate()
@@ -37,13 +38,18 @@ class ArticleWriter {
   }
 
   /** Puts them into the bin. */
-  async bin(by: Actor): Promise<void> {
-    await this.#makeDrafts(this.articles, 'deletion', { deletedAt: now, deletedBy: by.id })
+  async bin(by: Writer): Promise<void> {
+    const deletedByMember = this.articles.some(({ authorId }) => by.memberships[authorId] !== undefined)
+    await this.#makeDrafts(this.articles, 'deletion', {
+      deletedAt: now,
+      deletedBy: by.id,
+      deletedByMember,
+    })
   }
 
   /** Takes them out of the bin: drafts like others. */
   async takeOutOfBin(): Promise<void> {
-    await this.#write(this.articles, { deletedAt: null, deletedBy: null })
+    await this.#write(this.articles, { deletedAt: null, deletedBy: null, deletedByMember: false })
   }
 
   /** Removes them with all that hangs on them. @returns their files' names. */

@@ -8,6 +8,7 @@ import { type Given, prepared } from '../../../platform/database/prepared.ts'
 import { query } from '../../../platform/database/query.ts'
 import type { ArticleStatus, ArticleType, DB } from '../../../platform/database/tables.ts'
 import { shownPortrait } from '../../people/accounts/shown-pictures.ts'
+import type { OwnPieces } from '../newsroom/newsroom.policy.ts'
 import { visibleTo } from './articles.policy.ts'
 
 /** Who reads: their id, or its place in a statement that is prepared; null for a guest. */
@@ -31,7 +32,13 @@ export const summaries = (readerId: Reader) =>
     .select(['a.id', 'a.slug', 'a.status', 'a.featuredImagePlaceholder', 'a.outletName', 'a.outletLogo'])
     .select(LISTED_COLUMNS)
     .select(['a.version', 'a.viewsCount', 'a.likesCount', 'a.commentsCount', 'a.createdAt', 'a.publishedAt'])
-    .select(['a.updatedAt', 'a.authorId', 'u.username as authorUsername', 'u.displayName as authorDisplayName'])
+    .select([
+      'a.updatedAt',
+      'a.authorId',
+      'a.writerId',
+      'u.username as authorUsername',
+      'u.displayName as authorDisplayName',
+    ])
     .select((eb) => [
       shownPortrait(eb.ref('u.avatar'), eb.ref('u.isActive')).as('authorAvatar'),
       eb.selectFrom('sectionArticles as e').select('e.sectionId').whereRef('e.articleId', '=', 'a.id').as('sectionId'),
@@ -173,8 +180,7 @@ export const isOfSeries = (eb: OfArticles, series: Expression<string> | string) 
 
 export type OwnSort = 'date' | 'views' | 'likes'
 
-export interface OwnRequest {
-  authorId: string
+export interface OwnRequest extends OwnPieces {
   readerId: string
   status: ArticleStatus | 'all'
   sort: OwnSort
@@ -185,7 +191,7 @@ export interface OwnRequest {
   limit: number
 }
 
-interface PageOfOwn extends Pick<OwnRequest, 'authorId' | 'readerId' | 'series' | 'offset' | 'limit'> {
+interface PageOfOwn extends Pick<OwnRequest, 'authorId' | 'writerId' | 'readerId' | 'series' | 'offset' | 'limit'> {
   status: ArticleStatus | undefined
   value: Date | number | undefined
   id: string | undefined
@@ -210,8 +216,9 @@ export type OwnRow = InferResult<ReturnType<typeof ownSummaries>>[number]
 
 const ownPage = (column: 'a.createdAt' | 'a.viewsCount' | 'a.likesCount') =>
   prepared((given: Given<PageOfOwn>) => {
-    const { status, series, value, id } = given
+    const { writerId, status, series, value, id } = given
     let page = ownSummaries(given.readerId).where('a.authorId', '=', given.authorId).where('a.deletedAt', 'is', null)
+    if (writerId) page = page.where('a.writerId', '=', writerId)
     if (status) page = page.where('a.status', '=', status)
     if (series) page = page.where((eb) => isOfSeries(eb, series))
     if (value && id) page = page.where((eb) => sql`${eb.refTuple(column, 'a.id')} < (${value}, ${id})`)
@@ -241,21 +248,23 @@ interface OwnStats {
   oldestHeldIn: string | null
 }
 
-const heldUnder = (authorId: string) =>
+const heldUnder = ({ authorId, writerId }: OwnPieces) =>
   query
     .selectFrom('articles as of')
     .innerJoin('heldComments as waiting', 'waiting.articleId', 'of.id')
     .select(['of.slug', 'waiting.createdAt', 'waiting.id'])
     .where('of.authorId', '=', authorId)
     .where('of.deletedAt', 'is', null)
+    .$if(writerId !== null, (own) => own.where('of.writerId', '=', writerId))
 
-export async function sumOwn(database: Queryable, authorId: string): Promise<OwnStats> {
+export async function sumOwn(database: Queryable, own: OwnPieces): Promise<OwnStats> {
   const sum = (column: Expression<number>) => sql<number>`coalesce(sum(${column}), 0)::int`
   const [stats] = await database(
     query
       .selectFrom('articles')
-      .where('authorId', '=', authorId)
+      .where('authorId', '=', own.authorId)
       .where('deletedAt', 'is', null)
+      .$if(own.writerId !== null, (all) => all.where('writerId', '=', own.writerId))
       .select((eb) => [
         sql<number>`count(*)::int`.as('total'),
         sum(eb.ref('viewsCount')).as('views'),
@@ -263,8 +272,8 @@ export async function sumOwn(database: Queryable, authorId: string): Promise<Own
         sum(eb.ref('commentsCount')).as('comments'),
         sql<number>`count(*) FILTER (WHERE ${eb('status', '=', 'published')})::int`.as('published'),
         sql<number>`count(*) FILTER (WHERE ${eb('status', '=', 'draft')})::int`.as('drafts'),
-        sql<number>`(SELECT count(*)::int FROM (${heldUnder(authorId)}) AS h)`.as('held'),
-        sql<string | null>`(SELECT slug FROM (${heldUnder(authorId)}) AS h ORDER BY created_at, id LIMIT 1)`.as(
+        sql<number>`(SELECT count(*)::int FROM (${heldUnder(own)}) AS h)`.as('held'),
+        sql<string | null>`(SELECT slug FROM (${heldUnder(own)}) AS h ORDER BY created_at, id LIMIT 1)`.as(
           'oldestHeldIn',
         ),
       ]),
@@ -273,7 +282,12 @@ export async function sumOwn(database: Queryable, authorId: string): Promise<Own
 }
 
 /** Views a day (UTC) of the last `days` days, today included, without gaps. */
-export function viewsByDay(database: Queryable, authorId: string, days: number, articleId: string | null) {
+export function viewsByDay(
+  database: Queryable,
+  { authorId, writerId }: OwnPieces,
+  days: number,
+  articleId: string | null,
+) {
   const today = sql<Date>`(now() AT TIME ZONE 'UTC')::date`
   const first = sql<Date>`${today} - ${days - 1}::int`
   let gained = query
@@ -284,6 +298,7 @@ export function viewsByDay(database: Queryable, authorId: string, days: number, 
     .where('a.deletedAt', 'is', null)
     .where('y.day', '>=', first)
     .groupBy('y.day')
+  if (writerId !== null) gained = gained.where('a.writerId', '=', writerId)
   if (articleId !== null) gained = gained.where('a.id', '=', articleId)
   return database(
     query
@@ -319,7 +334,7 @@ export async function findGuarded(database: Queryable, id: string) {
   const [row] = await database(
     query
       .selectFrom('articles')
-      .select(['id', 'status', 'authorId'])
+      .select(['id', 'status', 'authorId', 'writerId'])
       .where('id', '=', id)
       .where('deletedAt', 'is', null),
   )

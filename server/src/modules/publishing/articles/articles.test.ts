@@ -42,8 +42,8 @@ describe('articles', () => {
     const { id } = await createPiece(app, author)
     const canOf = async (as?: TestAccount) =>
       (await app.expectData('GET /content/{id}', { params: { id } }, { as })).content.can
-    const all = { edit: true, delete: true }
-    const nothing = { edit: false, delete: false, moderate: false }
+    const all = { edit: true, publish: true, delete: true }
+    const nothing = { edit: false, publish: false, delete: false, moderate: false }
 
     expect([await canOf(), await canOf(other), await canOf(author), await canOf(admin)]).toEqual([
       ...[nothing, nothing, { ...all, moderate: false }, { ...all, moderate: true }],

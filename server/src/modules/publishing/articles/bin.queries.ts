@@ -3,10 +3,21 @@ import { BIN_DAYS } from '#contract/limits.ts'
 import type { Queryable } from '../../../platform/database/connect.ts'
 import { isBefore, type PlaceInTime } from '../../../platform/database/keyset.ts'
 import { query } from '../../../platform/database/query.ts'
+import type { OwnPieces } from '../newsroom/newsroom.policy.ts'
 
 const binned = query
   .selectFrom('articles as a')
-  .select(['a.id', 'a.slug', 'a.title', 'a.type', 'a.authorId', 'a.deletedBy'])
+  .select([
+    'a.id',
+    'a.slug',
+    'a.title',
+    'a.type',
+    'a.authorId',
+    'a.writerId',
+    'a.status',
+    'a.deletedBy',
+    'a.deletedByMember',
+  ])
   .select((eb) => [
     eb.ref('a.deletedAt').$notNull().as('deletedAt'),
     sql<Date>`${eb.ref('a.deletedAt')} + make_interval(days => ${sql.lit(BIN_DAYS)})`.as('goneAt'),
@@ -18,12 +29,13 @@ export type BinnedRow = InferResult<typeof binned>[number]
 /** What an author's bin holds, the last first, one more than `limit`. */
 export function listBin(
   database: Queryable,
-  authorId: string,
+  { authorId, writerId }: OwnPieces,
   { cursor, offset, limit }: { cursor: PlaceInTime | null; offset: number; limit: number },
 ): Promise<BinnedRow[]> {
   return database(
     binned
       .where('a.authorId', '=', authorId)
+      .$if(writerId !== null, (own) => own.where('a.writerId', '=', writerId))
       .where((eb) => isBefore(eb.refTuple('a.deletedAt', 'a.id'), cursor))
       .orderBy('a.deletedAt', 'desc')
       .orderBy('a.id', 'desc')

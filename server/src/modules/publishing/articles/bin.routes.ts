@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import { decodeCursor, offsetOf, paginate, placeInTime } from '../../../platform/http/pagination.ts'
+import { ownPieces } from '../newsroom/newsroom.policy.ts'
 import { canTakeOutOfBin } from './articles.policy.ts'
 import { type BinnedRow, listBin } from './bin.queries.ts'
 import { deleteFromBin, restoreFromBin } from './bin.ts'
@@ -12,7 +13,7 @@ import { deleteFromBin, restoreFromBin } from './bin.ts'
 export function binRoutes(serve: Serve, context: Context): void {
   serve('GET /content/bin', async ({ query, caller }) => {
     const place = { cursor: decodeCursor(query.cursor, placeInTime), offset: offsetOf(query), limit: query.limit }
-    const found = await listBin(context.database, caller.id, place)
+    const found = await listBin(context.database, ownPieces(caller, query.publicationId), place)
     const { rows, pagination } = paginate(found, query, (row) => [row.deletedAt.getTime(), row.id])
     return { data: { content: rows.map((row) => present(row, caller)), pagination } }
   })

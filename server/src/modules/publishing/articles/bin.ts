@@ -4,8 +4,9 @@ import type { Caller } from '../../../platform/http/authentication.ts'
 import { forbidden, notFound } from '../../../platform/http/errors.ts'
 import { removeUnusedFiles } from '../../../platform/media/sweep-files.ts'
 import type { UnitOfWork } from '../../facts.ts'
+import { isOfNewsroom, may } from '../newsroom/newsroom.policy.ts'
 import { writeArticles } from './article-life.ts'
-import { canChange, canTakeOutOfBin, requireChangeable } from './articles.policy.ts'
+import { canTakeOutOfBin, requireChangeable } from './articles.policy.ts'
 import { listOverdueInBin } from './bin.queries.ts'
 
 /** Deletes an article: it goes to its author’s bin (docs/product/content.md#bin). @throws 404, 403. */
@@ -13,7 +14,7 @@ export async function deleteArticle({ perform }: Context, caller: Caller, id: st
   await perform(async (tx) => {
     const writer = await writeArticles(tx, { id })
     const there = writer.articles.find(({ deletedAt }) => deletedAt === null)
-    const found = requireChangeable(there, caller, M.notYoursToDelete)
+    const found = requireChangeable(there, caller, M.notYoursToDelete, 'delete')
     await writer.bin(caller)
     tx.note({ kind: 'article-binned', ...actOn(found, caller) })
   })
@@ -42,12 +43,12 @@ export async function deleteFromBin(context: Context, caller: Caller, id: string
 async function requireBinned(tx: UnitOfWork, caller: Caller, id: string) {
   const writer = await writeArticles(tx, { id })
   const found = writer.articles.find(({ deletedAt }) => deletedAt !== null)
-  if (found === undefined || !canChange(caller, found)) throw notFound(M.notInBin)
+  if (found === undefined || !may(caller, 'delete', found)) throw notFound(M.notInBin)
   return { writer, found }
 }
 
 const actOn = ({ id, title, authorId }: { id: string; title: string; authorId: string }, by: Caller) => ({
-  ...{ id, name: title, authorId, by },
+  ...{ id, name: title, authorId, by, isByMember: isOfNewsroom(by, authorId) },
 })
 
 const AT_ONCE = 100

@@ -8,7 +8,14 @@ const articles = query
   .selectFrom('articles as a')
   .innerJoin('users as u', 'u.id', 'a.authorId')
   .select(['a.id', 'a.slug', 'a.title', 'a.type', 'a.status', 'a.withdrawnBy', 'a.isHeld', 'a.createdAt'])
-  .select(['a.publishedAt', 'a.viewsCount', 'a.commentsCount', 'a.authorId', 'u.username as authorUsername'])
+  .select([
+    'a.publishedAt',
+    'a.viewsCount',
+    'a.commentsCount',
+    'a.authorId',
+    'a.writerId',
+    'u.username as authorUsername',
+  ])
   .where('a.deletedAt', 'is', null)
 export type DeskArticleRow = InferResult<typeof articles>[number]
 

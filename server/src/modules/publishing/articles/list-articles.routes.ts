@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import type { Caller } from '../../../platform/http/authentication.ts'
+import { type Caller, isAdmin } from '../../../platform/http/authentication.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import {
   decodeCursor,
@@ -11,7 +11,7 @@ import {
   poolFor,
 } from '../../../platform/http/pagination.ts'
 import { openHidden } from '../../../platform/media/hidden-addresses.ts'
-import { canChange } from './articles.policy.ts'
+import { isOfNewsroom, type OwnPieces, ownPieces } from '../newsroom/newsroom.policy.ts'
 import { presentOwnSummary, presentSummary, summaryTags } from './articles.presenter.ts'
 import {
   type FeedRequest,
@@ -38,9 +38,10 @@ export function listArticlesRoutes(serve: Serve, context: Context): void {
   serve('GET /content/author/{id}', ({ params, query, caller }) => answerAuthor(params.id, query, caller))
 
   serve('GET /content/my-articles', async ({ query, caller }) => {
+    const own = ownPieces(caller, query.publicationId)
     const [{ rows, pagination }, stats] = await Promise.all([
-      readOwn(query, caller, caller.id, query.sort),
-      sumOwn(database, caller.id),
+      readOwn(query, caller, own, query.sort),
+      sumOwn(database, own),
     ])
     const content = await openHidden(
       context,
@@ -50,14 +51,16 @@ export function listArticlesRoutes(serve: Serve, context: Context): void {
   })
 
   serve('GET /content/my-articles/views', async ({ query, caller }) => {
-    const days = await viewsByDay(context.replica, caller.id, query.days, query.articleId ?? null)
+    const own = ownPieces(caller, query.publicationId)
+    const days = await viewsByDay(context.replica, own, query.days, query.articleId ?? null)
     return { data: { days: [...days] } }
   })
 
   /** Published articles for everyone; drafts too for their author and administrators who ask for them. */
   async function answerAuthor(authorId: string, query: AuthorQuery, caller: Caller | null) {
-    if (caller && query.status !== 'published' && canChange(caller, { authorId })) {
-      const { rows, pagination } = await readOwn(query, caller, authorId, 'date')
+    if (caller && query.status !== 'published' && (isAdmin(caller) || isOfNewsroom(caller, authorId))) {
+      const own = isAdmin(caller) ? { authorId, writerId: null } : ownPieces(caller, authorId)
+      const { rows, pagination } = await readOwn(query, caller, own, 'date')
       return { data: { content: await openHidden(context, rows.map(presentSummary)), pagination } }
     }
     if (query.status === 'draft') return { data: { content: [], pagination: paginate([], query).pagination } }
@@ -78,11 +81,11 @@ export function listArticlesRoutes(serve: Serve, context: Context): void {
     return paginate(rows, request, (row) => [row.publishedAt?.getTime() ?? 0, row.id])
   }
 
-  async function readOwn(request: AuthorQuery, caller: Caller, authorId: string, sort: OwnRequest['sort']) {
+  async function readOwn(request: AuthorQuery, caller: Caller, own: OwnPieces, sort: OwnRequest['sort']) {
     const { status, series } = request
     const cursor = decodeCursor(request.cursor, sort === 'date' ? placeInTime : placeByCount)
     const place = { cursor, offset: offsetOf(request), limit: request.limit }
-    const rows = await listOwn(database, { authorId, readerId: caller.id, status, series, sort, ...place })
+    const rows = await listOwn(database, { ...own, readerId: caller.id, status, series, sort, ...place })
     return paginate(rows, request, (row) => [SORT_VALUES[sort](row), row.id])
   }
 }

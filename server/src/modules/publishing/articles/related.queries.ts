@@ -3,7 +3,8 @@ import type { ArticleKey } from '#contract/schema.ts'
 import type { Queryable } from '../../../platform/database/connect.ts'
 import { type Given, prepared } from '../../../platform/database/prepared.ts'
 import { query } from '../../../platform/database/query.ts'
-import { type Guarded, visibleTo } from './articles.policy.ts'
+import type { Piece } from '../newsroom/newsroom.policy.ts'
+import { visibleTo } from './articles.policy.ts'
 
 const publishedOnes = query
   .selectFrom('articles as a')
@@ -17,7 +18,7 @@ export type RelatedRow = InferResult<typeof publishedOnes>[number]
 /** An article and what else its creator published, the newest first. */
 export interface Related {
   /** Undefined when there is no such article. */
-  article: (Guarded & { id: string }) | undefined
+  article: (Piece & { id: string }) | undefined
   others: RelatedRow[]
 }
 
@@ -39,6 +40,7 @@ const related = prepared((given: Given<{ id: string | undefined; slug: string | 
     )
     .where('shown.deletedAt', 'is', null)
     .select(['shown.id as shownId', 'shown.status as shownStatus', 'shown.authorId as shownAuthorId'])
+    .select('shown.writerId as shownWriterId')
     .selectAll('other')
     .orderBy('other.publishedAt', 'desc')
     .orderBy('other.id', 'desc')
@@ -48,7 +50,12 @@ const related = prepared((given: Given<{ id: string | undefined; slug: string | 
 export async function findRelated(database: Queryable, key: ArticleKey, limit: number): Promise<Related> {
   const rows = await database(related({ id: undefined, slug: undefined, ...key, limit }))
   const [first] = rows
-  const article = first && { id: first.shownId, status: first.shownStatus, authorId: first.shownAuthorId }
+  const article = first && {
+    id: first.shownId,
+    status: first.shownStatus,
+    authorId: first.shownAuthorId,
+    writerId: first.shownWriterId,
+  }
   return { article, others: rows.filter(isOther) }
 }
 

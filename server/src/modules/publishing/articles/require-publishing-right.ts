@@ -8,17 +8,22 @@ import { publishesOnceConfirmed } from '../../people/accounts/users.queries.ts'
 
 /**
  * To be asked before something becomes public (docs/product/content.md#who-may-publish): on a site that wants it, whoever publishes
- * has confirmed their address, an administrator too, and has been approved, unless they are one.
+ * has confirmed their address, an administrator too, and the publication has been approved, unless they are one.
  * @throws 403 `EMAIL_NOT_VERIFIED` or `PUBLISHING_NOT_APPROVED`.
  */
-export async function requirePublishingRight(database: Queryable, caller: Caller): Promise<void> {
+export async function requirePublishingRight(
+  database: Queryable,
+  caller: Caller,
+  publicationId: string,
+): Promise<void> {
   const [lacking] = await database(
     query
       .selectFrom('users as u')
+      .innerJoin('users as p', (join) => join.on('p.id', '=', publicationId))
       .innerJoin('siteSettings as s', (join) => join.onTrue())
       .select((eb) => [
         publishesOnceConfirmed.as('address'),
-        eb.and([eb('s.publishing', '=', sql.lit('approved')), eb('u.publishingApprovedAt', 'is', null)]).as('approval'),
+        eb.and([eb('s.publishing', '=', sql.lit('approved')), eb('p.publishingApprovedAt', 'is', null)]).as('approval'),
       ])
       .where('u.id', '=', caller.id),
   )

@@ -1,9 +1,10 @@
+import { ERROR_MESSAGES } from '#contract/messages.ts'
 import type { Article, ArticleInput } from '#contract/publishing/articles.ts'
-import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
+import { CONTENT_MESSAGES as M, NEWSROOM_MESSAGES as N } from '#contract/publishing/messages.ts'
 import type { Context } from '../../../context.ts'
 import { brokenConstraint } from '../../../platform/database/availability.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
-import { conflict } from '../../../platform/http/errors.ts'
+import { conflict, forbidden } from '../../../platform/http/errors.ts'
 import { type IdempotentRequest, once, recall } from '../../../platform/http/idempotency.ts'
 import type { ReceivedFile } from '../../../platform/http/multipart.ts'
 import type { StoredFile } from '../../../platform/media/files.queries.ts'
@@ -13,6 +14,7 @@ import { giveUpSendings } from '../../../platform/media/show-files.ts'
 import type { UnitOfWork } from '../../facts.ts'
 import { fillEmbeds, findNewEmbeds, type KnownEmbeds } from '../embeds/fill-embeds.ts'
 import { findImport } from '../imports/imported-pages.queries.ts'
+import { may, type Piece } from '../newsroom/newsroom.policy.ts'
 import { askForRenditions } from '../renditions/renditions.queries.ts'
 import { countUploads } from '../uploads/count-uploads.ts'
 import { requireChangeable } from './articles.policy.ts'
@@ -30,6 +32,8 @@ export interface SentArticle {
   id?: string
   caller: Caller
   body: ArticleInput
+  /** Of a new one: under whose name it appears; left out: the caller's own. */
+  publicationId?: string | null | undefined
   files: readonly ReceivedFile[]
   /** Of a new one. */
   idempotencyKey?: string | undefined
@@ -44,8 +48,8 @@ export interface SentArticle {
 export async function saveArticle(context: Context, asSent: SentArticle): Promise<Article> {
   const { database, config } = context
   const sent = { ...asSent, body: withOwnAddresses(asSent.body, config) }
-  const { caller, body, files, idempotencyKey: key } = sent
-  const request = { userId: caller.id, key, input: key && (await listSent(body, files)) }
+  const { caller, idempotencyKey: key } = sent
+  const request = { userId: caller.id, key, input: key && (await listSent(sent)) }
   const known = await recall<Article>(database, request)
   const answer = known ?? (await save(context, sent, request))
   return answer.status === 'published' ? answer : openHidden(context, answer)
@@ -85,6 +89,7 @@ async function save(context: Context, sent: SentArticle, request: IdempotentRequ
 interface CheckedArticle {
   /** What it is laid over; null for a new one. */
   before: ArticleRow | null
+  piece: Piece
   fields: ArticleFields
   form: FormFiles
   /** Its stored recording. */
@@ -94,18 +99,32 @@ interface CheckedArticle {
 async function checkForm({ database }: Context, sent: SentArticle): Promise<CheckedArticle> {
   const { id, caller, body, files } = sent
   const before = id === undefined ? null : requireChangeable(await findArticle(database, { id }, caller.id), caller)
+  const piece = before ?? newPiece(caller, sent.publicationId ?? caller.id)
   if (before && body.version !== undefined && body.version !== before.version) throw conflict(M.conflict)
   const [recording, imported] = await Promise.all([
     findRecording(database, before ?? NEW_ARTICLE, body),
-    findImport(database, before?.authorId ?? caller.id, body.sourceUrl),
+    findImport(database, before ? (before.writerId ?? before.authorId) : caller.id, body.sourceUrl),
   ])
   const form = placeFiles(body, files)
   const awaited = (position: number) => form.ofBlocks.get(position)?.files.length ?? 0
   const known = { imported, duration: recording?.duration ?? null, awaited }
   const written = withInput(before ?? NEW_ARTICLE, body, known)
   const fields = { ...written, blocks: await fillAttachments(database, before?.blocks ?? [], written.blocks) }
-  if (fields.status === 'published' && before?.status !== 'published') await requirePublishingRight(database, caller)
-  return { before, fields, form, recording }
+  if (fields.status !== piece.status && !may(caller, 'publish', piece)) throw forbidden(N.publishingNeedsEditor)
+  if (fields.status === 'published' && piece.status !== 'published')
+    await requirePublishingRight(database, caller, piece.authorId)
+  return { before, piece, fields, form, recording }
+}
+
+/**
+ * Something new of a publication: one's own, or another's that one writes for (docs/product/newsroom.md#writing-for-a-publication).
+ * @throws 403 to who does not write for it.
+ */
+function newPiece(caller: Caller, publicationId: string): Piece {
+  const isTheirOwn = publicationId === caller.id
+  if (isTheirOwn ? caller.userType !== 'media' : caller.memberships[publicationId] === undefined)
+    throw forbidden(isTheirOwn ? ERROR_MESSAGES.creatorsOnly : N.notThere)
+  return { authorId: publicationId, writerId: isTheirOwn ? null : caller.id, status: 'draft' }
 }
 
 /** @returns undefined when the article is not any more what it was checked against. */
@@ -113,7 +132,7 @@ async function write(
   { rateLimits, preparesVideos, jobs }: Context,
   tx: UnitOfWork,
   caller: Caller,
-  { before, fields, recording }: CheckedArticle,
+  { before, piece, fields, recording }: CheckedArticle,
   { stored: { names: sent, putAddresses }, embeds }: { stored: StoredFiles; embeds: KnownEmbeds },
   makeSlug: (title: string) => string,
 ): Promise<Article | undefined> {
@@ -122,7 +141,7 @@ async function write(
   if (before === null) await rateLimits.consume('piece', caller.id, { sql: tx })
   const isSlugKept = before && (before.publishedAt !== null || slugOf(before.title) === slugOf(article.title))
   const slug = isSlugKept ? before.slug : makeSlug(article.title)
-  const id = before ? before.id : await insertArticle(tx, caller.id, article, slug, { sent, rateLimits })
+  const id = before ? before.id : await insertArticle(tx, { ...piece, by: caller }, article, slug, { sent, rateLimits })
   if (before && !(await updateArticle(tx, before, article, slug, { by: caller, sent, rateLimits }))) return undefined
   if (recording?.kind === 'video' && preparesVideos) await askForRenditions(tx, jobs, recording.name)
   const row = await findArticle(tx, { id }, caller.id)
@@ -131,10 +150,11 @@ async function write(
 }
 
 /** What was sent, its files by their bytes: what makes a retry the same request. */
-async function listSent(body: ArticleInput, files: readonly ReceivedFile[]): Promise<object> {
-  if (files.length === 0) return { create: body }
+async function listSent({ body, publicationId, files }: SentArticle): Promise<object> {
+  const create = publicationId ? { ...body, publicationId } : body
+  if (files.length === 0) return { create }
   const hashes = await Promise.all(files.map(async ({ field, path }) => [field, await hashFile(path)]))
-  return { create: body, files: hashes }
+  return { create, files: hashes }
 }
 
 /**

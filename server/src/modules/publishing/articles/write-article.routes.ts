@@ -4,12 +4,15 @@ import type { Context } from '../../../context.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import { conflict, invalidField, notFound } from '../../../platform/http/errors.ts'
 import { openHidden } from '../../../platform/media/hidden-addresses.ts'
+import { isOfNewsroom } from '../newsroom/newsroom.policy.ts'
 import { askAgain } from '../renditions/renditions.queries.ts'
 import { requireChangeable } from './articles.policy.ts'
 import { findArticle } from './articles.queries.ts'
 import { deleteArticle } from './bin.ts'
 import { presentRecording } from './present-recording.ts'
 import { type SentArticle, saveArticle } from './save-article.ts'
+
+type NewArticle = SentArticle & { body: Pick<SentArticle, 'publicationId'> }
 
 /**
  * Creating, changing and deleting articles; two names for most of it (docs/product/content.md#article-form,
@@ -18,8 +21,8 @@ import { type SentArticle, saveArticle } from './save-article.ts'
 export function writeArticleRoutes(serve: Serve, context: Context): void {
   const { database, perform, preparesVideos, jobs } = context
 
-  const create = async ({ caller, body, files, idempotencyKey }: SentArticle) => {
-    const content = await saveArticle(context, { caller, body, files, idempotencyKey })
+  const create = async ({ caller, body: { publicationId, ...body }, files, idempotencyKey }: NewArticle) => {
+    const content = await saveArticle(context, { caller, body, publicationId, files, idempotencyKey })
     return { data: { content }, message: content.status === 'published' ? 'Article publié' : 'Brouillon enregistré' }
   }
   serve('POST /content', create)
@@ -50,7 +53,9 @@ export function writeArticleRoutes(serve: Serve, context: Context): void {
     if (!preparesVideos || name === null) throw conflict(RECORDING_MESSAGES.notFailed)
     await perform(async (tx) => {
       if (!(await askAgain(tx, jobs, name))) throw conflict(RECORDING_MESSAGES.notFailed)
-      tx.note({ kind: 'recording-retried', id: row.id, name: row.title, authorId: row.authorId, by: caller })
+      const { id, title, authorId } = row
+      const isByMember = isOfNewsroom(caller, authorId)
+      tx.note({ kind: 'recording-retried', id, name: title, authorId, by: caller, isByMember })
     })
     const after = await findArticle(database, params, null)
     const recording = after && presentRecording(after, true)

@@ -12,7 +12,8 @@ import { query } from '../../../platform/database/query.ts'
 import { forbidden } from '../../../platform/http/errors.ts'
 import type { RateLimits } from '../../../platform/http/rate-limits.ts'
 import { type Shown, showFiles } from '../../../platform/media/show-files.ts'
-import type { Actor, UnitOfWork } from '../../facts.ts'
+import type { UnitOfWork } from '../../facts.ts'
+import { isOfNewsroom, type Writer } from '../newsroom/newsroom.policy.ts'
 import { keepRevision } from '../revisions/keep-revision.ts'
 import { shownByBlock } from './files-of-input.ts'
 import { searchDocument } from './search-document.ts'
@@ -26,6 +27,16 @@ interface Change {
   rateLimits?: Pick<RateLimits, 'consume'>
 }
 
+/** Whose a new article is. */
+interface Owned {
+  /** The account under whose name it appears. */
+  authorId: string
+  /** The member of that publication whose piece it is; null: the account's own. */
+  writerId: string | null
+  /** Who writes it. */
+  by: Writer
+}
+
 /**
  * Writes a new article.
  * @returns its id. @throws the database's own error for a taken slug (`articles_slug_unique`); 400 as `showFiles`; 429 beyond the day's revisions; 403 when it would be
@@ -33,7 +44,7 @@ interface Change {
  */
 export async function insertArticle(
   tx: UnitOfWork,
-  authorId: string,
+  { authorId, writerId, by }: Owned,
   fields: ArticleFields,
   slug: string,
   change: Change = {},
@@ -41,11 +52,16 @@ export async function insertArticle(
   const id = randomUUIDv7()
   const publishedAt = fields.status === 'published' ? sql<Date>`now()` : sql<null>`NULL::timestamptz`
   await tx(
-    lives
-      .insertInto('articles')
-      .values((eb) => ({ id, slug, authorId, thinAt: agesAt, ...columnsOf(eb, fields, authorId, publishedAt) })),
+    lives.insertInto('articles').values((eb) => ({
+      id,
+      slug,
+      authorId,
+      writerId,
+      thinAt: agesAt,
+      ...columnsOf(eb, fields, authorId, publishedAt),
+    })),
   )
-  await writeWhatHangsOnIt(tx, { id, authorId, version: 1, before: null, fields, by: authorId, ...change })
+  await writeWhatHangsOnIt(tx, { id, authorId, version: 1, before: null, fields, by, ...change })
   return id
 }
 
@@ -72,7 +88,7 @@ export async function updateArticle(
   before: SavedArticle,
   fields: ArticleFields,
   slug: string,
-  { by, ...change }: Change & { by: Actor & { id: string } },
+  { by, ...change }: Change & { by: Writer },
 ): Promise<boolean> {
   const { id, version, authorId } = before
   const updated = await tx(
@@ -92,8 +108,8 @@ export async function updateArticle(
       .returning('id'),
   ).catch(isHeld)
   if (updated.length === 0) return false
-  await writeWhatHangsOnIt(tx, { id, authorId, version: version + 1, before, fields, by: by.id, ...change })
-  tx.note({ kind: 'article-changed', id, name: before.title, authorId, by })
+  await writeWhatHangsOnIt(tx, { id, authorId, version: version + 1, before, fields, by, ...change })
+  tx.note({ kind: 'article-changed', id, name: before.title, authorId, by, isByMember: isOfNewsroom(by, authorId) })
   return true
 }
 
@@ -132,7 +148,7 @@ interface Written extends Change {
   /** Null for a new one. */
   before: SavedArticle | null
   fields: ArticleFields
-  by: string
+  by: Writer
 }
 
 /** What an article brings with it in other tables; the rows of the article come before, as every change locks them first. */
@@ -152,37 +168,41 @@ async function writeWhatHangsOnIt(tx: UnitOfWork, written: Written): Promise<voi
   }
   const isPublic = fields.status === 'published'
   const shown = { before: shownBy(before), after: shownBy(fields) }
-  const names = await showFiles(tx, { ...shown, by, isPublic, articleId: id, sent })
+  const names = await showFiles(tx, { ...shown, by: by.id, isPublic, articleId: id, sent })
   await noteFiles(tx, { id, version, names, recording: recordingOf(before) })
   const bytes = await keepRevision(tx, {
-    ...{ articleId: id, authorId, by },
+    ...{ articleId: id, authorId, by: by.id },
     before: written.before && {
       ...saidBy(written.before, written.before.version),
       savedAt: written.before.updatedAt,
     },
     after: saidBy(fields, version),
   })
-  await rateLimits?.consume('revision', by, { amount: Math.ceil(bytes / 1_000), sql: tx })
+  await rateLimits?.consume('revision', by.id, { amount: Math.ceil(bytes / 1_000), sql: tx })
   noteWhatIsPublic(tx, written)
 }
 
-function noteWhatIsPublic(tx: UnitOfWork, { id, authorId, before, fields }: Written): void {
+function noteWhatIsPublic(tx: UnitOfWork, { id, authorId, before, fields, by }: Written): void {
+  const act = { id, name: fields.title, authorId, by }
   const wasPublic = before?.status === 'published'
   const isPublic = fields.status === 'published'
   const showsAdverts = [...(before?.blocks ?? []), ...fields.blocks].some(({ type }) => type === 'advertisement')
   const published = { id, authorId, showsAdverts }
-  if (isPublic && !wasPublic) tx.note({ kind: 'article-published', ...published, isAgain: before?.publishedAt != null })
+  if (isPublic && !wasPublic)
+    tx.note({ kind: 'article-published', ...published, ...act, isAgain: before?.publishedAt != null })
   if (isPublic && wasPublic)
     tx.note({
       kind: 'article-edited',
       ...published,
       isListedAlike: isDeepStrictEqual(placeInLists(before), placeInLists(fields)),
     })
-  if (!isPublic && wasPublic)
+  if (!isPublic && wasPublic) {
     tx.note({
       ...{ kind: 'articles-withdrawn', authorId, cause: 'author', showsAdverts },
       articles: [{ id, publishedAt: before.publishedAt }],
     })
+    tx.note({ kind: 'article-unpublished', ...act })
+  }
 }
 
 /** What decides where an article is listed. */

@@ -51,6 +51,7 @@ const viewed = (statement: QueryCreator<DB & Asked>) =>
       'a.id',
       'a.status',
       'a.authorId',
+      'a.writerId',
       'a.viewsCount',
       bornAt(eb.ref('a.publishedAt'), eb.ref('a.createdAt')).as('since'),
     ])
@@ -60,10 +61,17 @@ const viewed = (statement: QueryCreator<DB & Asked>) =>
     .forNoKeyUpdate()
 
 interface Viewed {
-  article: { id: string; status: ArticleStatus; authorId: string; viewsCount: number; since: Date }
+  article: {
+    id: string
+    status: ArticleStatus
+    authorId: string
+    writerId: string | null
+    viewsCount: number
+    since: Date
+  }
 }
 
-/** Those that may count: of a public article, by somebody else than its author, who has not seen it for as long as a view lasts. */
+/** Those that may count: of a public article, by nobody of its newsroom, who has not seen it for as long as a view lasts. */
 const unseen = (statement: QueryCreator<DB & Asked & Viewed>) =>
   statement
     .selectFrom('asked as v')
@@ -79,6 +87,16 @@ const unseen = (statement: QueryCreator<DB & Asked & Viewed>) =>
     .$narrowType<{ visitorId: NotNull }>()
     .where('a.status', '=', sql.lit('published'))
     .whereRef('v.readerId', 'is distinct from', 'a.authorId')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('members as m')
+            .select('m.userId')
+            .whereRef('m.publicationId', '=', 'a.authorId')
+            .whereRef('m.userId', '=', 'v.readerId'),
+        ),
+      ),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -202,6 +220,7 @@ const viewsStatement = prepared(({ articleIds, readerIds, visitorIds, madeIds, a
       'a.id',
       'a.status',
       'a.authorId',
+      'a.writerId',
       eb.fn.coalesce('c.viewsCount', 'a.viewsCount').as('viewsCount'),
       // How many of these views were new.
       eb.fn.coalesce('g.amount', sql.lit(0)).as('gained'),

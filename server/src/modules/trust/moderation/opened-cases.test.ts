@@ -81,7 +81,9 @@ describe('opening a case (docs/product/moderation.md#cases)', () => {
     expect(await may(moderator)).toEqual([true, false, true])
     expect(await may(admin)).toEqual([true, true, true])
     const { articles } = await app.expectData('GET /admin/articles', {}, { as: moderator })
-    expect(articles.find((each) => each.id === piece.id)?.can).toEqual({ edit: false, delete: false, moderate: true })
+    expect(articles.find((each) => each.id === piece.id)?.can).toEqual({
+      ...{ edit: false, publish: false, delete: false, moderate: true },
+    })
   })
 })
 

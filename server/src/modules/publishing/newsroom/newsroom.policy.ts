@@ -1,0 +1,106 @@
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
+import { NEWSROOM_MESSAGES as M } from '#contract/publishing/messages.ts'
+import type { MemberRole, OwnPublication } from '#contract/publishing/newsroom.ts'
+import type { DB } from '../../../platform/database/tables.ts'
+import { type Caller, isAdmin } from '../../../platform/http/authentication.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+
+/** A piece, as far as it decides who may do what with it. */
+export interface Piece {
+  /** The account under whose name it appears: the publication. */
+  authorId: string
+  /** The member whose piece it is; null: the account's own. */
+  writerId: string | null
+  status: 'draft' | 'published'
+}
+
+/** What is done with pieces. `comments`: letting held ones appear, removing them. */
+export type PieceAct = 'edit' | 'publish' | 'delete' | 'comments'
+
+/** How far it goes. `drafts`: one's own, while they are not public. */
+type Reach = 'all' | 'own' | 'drafts' | 'none'
+
+/** docs/product/newsroom.md#roles-in-a-newsroom. */
+const REACH: Record<MemberRole, Record<PieceAct, Reach>> = {
+  owner: { edit: 'all', publish: 'all', delete: 'all', comments: 'all' },
+  editor: { edit: 'all', publish: 'all', delete: 'all', comments: 'all' },
+  author: { edit: 'own', publish: 'own', delete: 'own', comments: 'own' },
+  contributor: { edit: 'drafts', publish: 'none', delete: 'drafts', comments: 'none' },
+}
+
+type Person = Pick<Caller, 'id' | 'role' | 'memberships'>
+
+/** Who writes a piece. */
+export type Writer = Pick<Caller, 'id' | 'username' | 'memberships'>
+
+/** What somebody is in a publication: its own account owns it; undefined: nothing. */
+export const roleIn = (caller: Pick<Caller, 'id' | 'memberships'>, publicationId: string): MemberRole | undefined =>
+  caller.id === publicationId ? 'owner' : caller.memberships[publicationId]
+
+/** Whether somebody acts for a publication: its own account, or a member. */
+export const isOfNewsroom = (caller: Pick<Caller, 'id' | 'memberships'>, publicationId: string): boolean =>
+  roleIn(caller, publicationId) !== undefined
+
+/** Whether somebody may do this with a piece; administrators may, but for comments, which they take away by a decision. */
+export function may(caller: Person | null, act: PieceAct, { authorId, writerId, status }: Piece): boolean {
+  if (caller === null) return false
+  if (act !== 'comments' && isAdmin(caller)) return true
+  const role = roleIn(caller, authorId)
+  if (role === undefined) return false
+  const isOwn = writerId === caller.id
+  const reach = REACH[role][act]
+  return reach === 'all' || (isOwn && (reach === 'own' || (reach === 'drafts' && status === 'draft')))
+}
+
+/** What a role opens in a publication as a whole. */
+export const publicationAbilities = (role: MemberRole): OwnPublication['can'] => ({
+  manage: role === 'owner',
+  oversee: REACH[role].edit === 'all',
+  publish: REACH[role].publish !== 'none',
+})
+
+/** Whether somebody manages the members of a publication. */
+export function mayManage(caller: Person, publicationId: string): boolean {
+  const role = roleIn(caller, publicationId)
+  return isAdmin(caller) || (role !== undefined && publicationAbilities(role).manage)
+}
+
+/** Whether somebody sees all that is done in a publication. */
+export function mayOversee(caller: Person, publicationId: string): boolean {
+  const role = roleIn(caller, publicationId)
+  return isAdmin(caller) || (role !== undefined && publicationAbilities(role).oversee)
+}
+
+/** The pieces that somebody finds under « Mes publications ». `writerId`: only those of this member; null: all of it. */
+export interface OwnPieces {
+  authorId: string
+  writerId: string | null
+}
+
+/**
+ * Which pieces of a publication somebody works on.
+ * @param publicationId left out: their own account's. @throws 404 to who does not write for it.
+ */
+export function ownPieces(caller: Writer, publicationId: string = caller.id): OwnPieces {
+  const role = roleIn(caller, publicationId)
+  if (role === undefined) throw notFound(M.notThere)
+  return { authorId: publicationId, writerId: REACH[role].edit === 'all' ? null : caller.id }
+}
+
+const rolesOf = (act: PieceAct, ...reaches: Reach[]) =>
+  sql.join(
+    (Object.keys(REACH) as MemberRole[])
+      .filter((role) => reaches.includes(REACH[role][act]))
+      .map((role) => sql.lit(role)),
+  )
+
+/** `may` of who is neither a guest nor an administrator, as a condition on `articles a`; to edit, on drafts. */
+export const isForMember =
+  (readerId: string | Expression<string>, act: PieceAct = 'edit') =>
+  (eb: ExpressionBuilder<{ a: DB['articles'] }, 'a'>) =>
+    eb.or([
+      eb('a.authorId', '=', readerId),
+      sql<boolean>`EXISTS (SELECT FROM memberships m WHERE m.publication_id = ${eb.ref('a.authorId')}
+        AND m.user_id = ${readerId} AND (m.role IN (${rolesOf(act, 'all')})
+          OR (m.role IN (${rolesOf(act, 'own', 'drafts')}) AND ${eb.ref('a.writerId')} = ${readerId})))`,
+    ])
