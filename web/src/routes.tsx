@@ -3,7 +3,7 @@ import { articleLoader, partsOfArticle } from './screens/article/article-loader.
 import { homeLoader } from './screens/home/home-loader.ts'
 import { ErrorScreen, Layout, LoadingScreen } from './screens/layout/layout.tsx'
 import { profileLoader } from './screens/profile/profile-loader.ts'
-import { guestOnly, requireMedia, requireUser } from './session/guards.ts'
+import { guestOnly, requireUser, requireWriter } from './session/guards.ts'
 import { MAIL_PAGES } from './session/return-address.ts'
 
 /**
@@ -86,7 +86,7 @@ export const routes: RouteObject[] = [
           {
             id: 'publications/publications-screen',
             path: '/my-publications',
-            loader: requireMedia(),
+            loader: requireWriter(),
             lazy: () => import('./screens/publications/publications-screen.tsx'),
             HydrateFallback: LoadingScreen,
           },
@@ -96,6 +96,14 @@ export const routes: RouteObject[] = [
             lazy: () => import('./screens/bin/bin-screen.tsx'),
             HydrateFallback: LoadingScreen,
           },
+          {
+            id: 'newsroom/newsroom-screen',
+            path: '/redaction',
+            loader: requireWriter(),
+            lazy: () => import('./screens/newsroom/newsroom-screen.tsx'),
+            HydrateFallback: LoadingScreen,
+          },
+          { id: 'newsroom/join-screen', path: '/rejoindre', lazy: () => import('./screens/newsroom/join-screen.tsx') },
           {
             id: 'following/following-screen',
             path: '/following',

@@ -13,6 +13,7 @@ import {
   DecisionReporterMail,
   ReportReceivedMail,
 } from './moderation-mails.tsx'
+import { MemberInvitedMail } from './newsroom-mails.tsx'
 import { ReplyDecidedMail, ReplyReceivedMail } from './reply-mails.tsx'
 import { FactorChangedMail, NewDeviceMail, PasswordChangedMail, RecoverPasswordMail } from './security-mails.tsx'
 
@@ -36,6 +37,7 @@ const MAILS: { [Kind in MailKind]: ComponentType<MailProps<Kind>> } = {
   'appeal-decided': AppealDecidedMail,
   'reply-received': ReplyReceivedMail,
   'reply-decided': ReplyDecidedMail,
+  'member-invited': MemberInvitedMail,
 }
 
 export function mailOf(mail: MailToRender) {

@@ -86,4 +86,11 @@ export const SAMPLE_MAILS: readonly MailContent[] = [
   },
   { kind: 'reply-decided', ...reply, isInserted: true, refusal: '' },
   { kind: 'reply-decided', ...reply, articleLink: null, isInserted: false, refusal: 'L’article ne vous désigne pas.' },
+  {
+    kind: 'member-invited',
+    publication: who.username,
+    role: 'author',
+    link: 'http://localhost:3000/rejoindre#Zk3mJ0c7Qd2sXv9bT1yWn5aLh8eRg6uPo4iKf_EwxyA',
+    expiresAt: '2026-12-07T09:42:00.000Z',
+  },
 ]

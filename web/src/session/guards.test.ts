@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OwnUser } from '#contract/people/users.ts'
 import { sampleUser } from '../testing/sample-user.ts'
-import { guestOnly, requireMedia, requireUser } from './guards.ts'
+import { guestOnly, requireUser, requireWriter } from './guards.ts'
 import { clearSession, storeSession } from './session-store.ts'
 
 const SITE = 'https://kiosque.example'
@@ -36,7 +36,7 @@ async function refusal(guard: Guard, path: string): Promise<Response | undefined
 test('a creator may see the screens of creators', async () => {
   signIn('media')
 
-  expect(await destination(requireMedia(), '/my-publications')).toBeUndefined()
+  expect(await destination(requireWriter(), '/my-publications')).toBeUndefined()
 })
 
 test('somebody signed in is sent from /login to where they came from', async () => {
@@ -60,7 +60,7 @@ test('an entry of the history that leads elsewhere is replaced, so that Back get
 
 test('the loader of a private screen does not run for those who may not see it', async () => {
   let loads = 0
-  const guard = requireMedia(() => {
+  const guard = requireWriter(() => {
     loads += 1
     return null
   })

@@ -13,10 +13,10 @@ export function requireUser(loader: LoaderFunction = nothing): LoaderFunction {
   }
 }
 
-/** As `requireUser`; a reader who is not a creator is sent to the home page. */
-export function requireMedia(loader: LoaderFunction = nothing): LoaderFunction {
+/** As `requireUser`; who writes for no publication is sent to the home page. */
+export function requireWriter(loader: LoaderFunction = nothing): LoaderFunction {
   return requireUser((args, context) => {
-    if (currentUser()?.userType !== 'media') throw leadTo('/', args.request)
+    if (!currentUser()?.can.write) throw leadTo('/', args.request)
     return loader(args, context)
   })
 }

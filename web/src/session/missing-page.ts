@@ -11,5 +11,4 @@ export function notePageMissing(path: string): void {
 export const isPageMissing = (path: string): boolean => path === missing
 
 /** Who may see what no guest finds: drafts. */
-export const mayFindMore = ({ userType, can }: Pick<OwnUser, 'userType' | 'can'>): boolean =>
-  userType === 'media' || can.administer
+export const mayFindMore = ({ can }: Pick<OwnUser, 'can'>): boolean => can.write || can.administer

@@ -23,7 +23,7 @@ export function loadSession(): StoredSession | null | undefined {
     )
     const user = parse(text)
     if (!accessToken || !refreshToken || !isUser(user)) return null
-    return { user: { ...user, can: user.can ?? powersOf(user) }, tokens: { accessToken, refreshToken } }
+    return { user: { ...user, can: { ...powersOf(user), ...user.can } }, tokens: { accessToken, refreshToken } }
   } catch {
     return undefined
   }
@@ -53,9 +53,10 @@ export function saveSession(session: StoredSession | null): void {
 }
 
 /** Of an account that this device keeps since before its answers told. */
-const powersOf = ({ role }: Pick<OwnUser, 'role'>): OwnUser['can'] => ({
+const powersOf = ({ role, userType }: Pick<OwnUser, 'role' | 'userType'>): OwnUser['can'] => ({
   moderate: role === 'moderator' || role === 'admin',
   administer: role === 'admin',
+  write: userType === 'media',
 })
 
 /** Anyone may have written the storage: what the shell reads of the user is checked, the rest is fetched again at start. */

@@ -29,5 +29,5 @@ export const sampleUser = ({
   mustConfirmEmail: false,
   needsSecondFactor: false,
   usernameChangeableAt: null,
-  can: { moderate: false, administer: false },
+  can: { moderate: false, administer: false, write: true },
 })

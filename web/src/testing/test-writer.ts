@@ -80,7 +80,7 @@ const REFUSED = 'refused'
 /** What a new article has when nothing was said of it. */
 const BLANK = {
   ...{ ...NOTHING_SAID, commentsMode: 'open', mediaOutlet: { name: '', logo: null } },
-  ...{ captionsUrl: null, recording: null, can: { edit: true, delete: true, moderate: false } },
+  ...{ captionsUrl: null, recording: null, can: { edit: true, publish: true, delete: true, moderate: false } },
 }
 
 const told = (article: { blocks?: { content: string }[] }) =>

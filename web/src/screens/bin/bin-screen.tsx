@@ -2,9 +2,10 @@ import { BIN_DAYS } from '#contract/limits.ts'
 import type { BinnedArticle } from '#contract/publishing/bin.ts'
 import { retryAdvice } from '../../api/failure-words.ts'
 import { useList } from '../../api/use-list.ts'
+import { usePublications } from '../../features/publishing/newsroom/use-publications.ts'
 import { LoadMore } from '../../features/reading/infinite-scroll/load-more.tsx'
 import { PageHead } from '../../features/site/page-head/page-head.tsx'
-import { requireMedia } from '../../session/guards.ts'
+import { requireWriter } from '../../session/guards.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { arrowLeft } from '../../ui/glyphs.ts'
@@ -14,11 +15,12 @@ import { BinnedRow } from './binned-row.tsx'
 
 const FAILURE = 'La corbeille n’a pas pu être chargée'
 
-export const loader = requireMedia()
+export const loader = requireWriter()
 
 /** What the creator deleted, until it is deleted for good (docs/product/screens.md#bin-screen). */
 export function Component() {
-  const { pages, change, ...list } = useList('GET /content/bin', {})
+  const { publicationId, isKnown } = usePublications()
+  const { pages, change, ...list } = useList('GET /content/bin', { query: { publicationId } }, { when: isKnown })
   const articles = pages.flatMap(({ content }) => content)
   const forget = (gone: BinnedArticle) =>
     change((known) => known.map((page) => ({ ...page, content: page.content.filter(({ id }) => id !== gone.id) })))

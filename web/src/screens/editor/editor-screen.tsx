@@ -3,13 +3,13 @@ import { useLoaderData } from 'react-router'
 import { EmailNotice } from '../../features/people/email-address/email-notice.tsx'
 import { dropEntry } from '../../features/publishing/writing/journal.ts'
 import { PageHead } from '../../features/site/page-head/page-head.tsx'
-import { requireMedia } from '../../session/guards.ts'
+import { requireWriter } from '../../session/guards.ts'
 import { Editor } from './editor.tsx'
 import { editorLoader, NEW, type Opened } from './editor-loader.ts'
 
 export { ErrorBoundary } from './editor-error.tsx'
 
-export const loader = requireMedia(editorLoader)
+export const loader = requireWriter(editorLoader)
 
 /** docs/product/screens.md#new-article-screen: a new article, an existing one, or one found on this device. */
 export function Component() {

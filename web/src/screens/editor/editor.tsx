@@ -17,6 +17,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { late } from '../../ui/use-part.tsx'
 import { NEW } from './editor-loader.ts'
+import { PublicationChoice } from './publication-choice.tsx'
 import { NewActions, StoredActions } from './save-actions.tsx'
 import { useSaving } from './use-saving.ts'
 
@@ -87,6 +88,7 @@ export function Editor({ title, place, journalKey, start, ...offers }: EditorPro
       }
     >
       <Offers {...offers} />
+      {isNew && <PublicationChoice saver={saver} />}
       <div className="begin-row">
         {isNew ? <ModeSwitch mode={mode} onChange={switchTo} /> : <ExternalToggle />}
         {mode === 'blocks' && <KindChoice />}

@@ -1,10 +1,12 @@
 import type { ContentStatus } from '#contract/publishing/articles.ts'
+import { usePublications } from '../../features/publishing/newsroom/use-publications.ts'
 import { draftProblems, savingProblems } from '../../features/publishing/writing/draft-problems.ts'
 import { forgetClaim } from '../../features/publishing/writing/journal.ts'
 import { EDITOR_MESSAGES as M } from '../../features/publishing/writing/messages.ts'
 import type { PublishedState } from '../../features/publishing/writing/published-notice.tsx'
 import type { Saver, Stored } from '../../features/publishing/writing/saver.ts'
 import { navigate } from '../../lib/navigate.ts'
+import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { NEW } from './editor-loader.ts'
 import type { Saving } from './use-saving.ts'
@@ -16,6 +18,9 @@ interface SaveActionsProps {
 
 /** Saving and publishing a new article, and where that leads (docs/product/screens.md#new-article-screen). */
 export function NewActions({ saver, saving: { busy, save } }: SaveActionsProps) {
+  const { publications } = usePublications()
+  const publicationId = useStore(saver.draft, ({ fields }) => fields.publicationId)
+  const mayPublish = publications.find(({ id }) => id === publicationId)?.can.publish ?? true
   async function saveThenLeave(status: ContentStatus, leave: (stored: Stored) => void) {
     const isStored = saver.state.get().stored !== null
     // docs/product/screens.md#new-article-screen: a draft that the server already has is not asked for anything.
@@ -37,19 +42,21 @@ export function NewActions({ saver, saving: { busy, save } }: SaveActionsProps) 
       >
         Enregistrer le brouillon
       </Button>
-      <Button
-        size="small"
-        variant="primary"
-        busy={busy === 'published'}
-        onClick={() =>
-          saveThenLeave('published', ({ slug }) => {
-            const { title } = saver.draft.get().fields
-            navigate('/my-publications', { state: { published: { title, slug } } satisfies PublishedState })
-          })
-        }
-      >
-        PUBLIER
-      </Button>
+      {mayPublish && (
+        <Button
+          size="small"
+          variant="primary"
+          busy={busy === 'published'}
+          onClick={() =>
+            saveThenLeave('published', ({ slug }) => {
+              const { title } = saver.draft.get().fields
+              navigate('/my-publications', { state: { published: { title, slug } } satisfies PublishedState })
+            })
+          }
+        >
+          PUBLIER
+        </Button>
+      )}
     </>
   )
 }
@@ -62,30 +69,33 @@ function fallbackText(status: ContentStatus, isExternal: boolean, isStored: bool
 }
 
 /** SAUVEGARDER and the status toggle of an existing article (docs/product/screens.md#edit-article-screen). */
-export function StoredActions({ saving: { status, isDirty, busy, save } }: SaveActionsProps) {
+export function StoredActions({ saver, saving: { status, isDirty, busy, save } }: SaveActionsProps) {
+  const mayPublish = useStore(saver.state, ({ stored }) => stored?.mayPublish ?? true)
   const isPublished = status === 'published'
   return (
     <>
+      {mayPublish && (
+        <Button
+          size="small"
+          variant={isPublished ? 'secondary' : 'primary'}
+          busy={busy === 'status'}
+          onClick={() =>
+            isPublished
+              ? save('status', { status: 'draft', fallback: M.statusFailed, success: M.saved })
+              : save('status', {
+                  status: 'published',
+                  rule: draftProblems,
+                  fallback: M.statusFailed,
+                  success: M.published,
+                })
+          }
+        >
+          {isPublished ? 'METTRE EN BROUILLON' : 'PUBLIER'}
+        </Button>
+      )}
       <Button
         size="small"
-        variant={isPublished ? 'secondary' : 'primary'}
-        busy={busy === 'status'}
-        onClick={() =>
-          isPublished
-            ? save('status', { status: 'draft', fallback: M.statusFailed, success: M.saved })
-            : save('status', {
-                status: 'published',
-                rule: draftProblems,
-                fallback: M.statusFailed,
-                success: M.published,
-              })
-        }
-      >
-        {isPublished ? 'METTRE EN BROUILLON' : 'PUBLIER'}
-      </Button>
-      <Button
-        size="small"
-        variant={isPublished ? 'primary' : 'secondary'}
+        variant={isPublished || !mayPublish ? 'primary' : 'secondary'}
         busy={busy === 'save'}
         disabled={!isDirty && busy !== 'save'}
         onClick={() => save('save', { status, rule: savingProblems, fallback: M.editFailed, success: M.saved })}

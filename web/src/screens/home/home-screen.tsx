@@ -146,12 +146,12 @@ const ALL_VIDEOS = { to: tabAddress(TABS[3]), label: 'Toutes les vidéos' }
 const ALL_PODCASTS = { to: tabAddress(TABS[4]), label: 'Tous les podcasts' }
 
 function NothingYet({ tab }: { tab: Tab }) {
-  const { isMedia } = useSession()
+  const { writes } = useSession()
   return (
     <EmptyState
       title="Aucun contenu disponible"
       description="Essayez de changer de filtre"
-      action={isMedia && tab === TABS[0] && <LinkButton to="/editor">Écrire le premier article</LinkButton>}
+      action={writes && tab === TABS[0] && <LinkButton to="/editor">Écrire le premier article</LinkButton>}
     />
   )
 }

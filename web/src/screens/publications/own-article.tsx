@@ -61,7 +61,14 @@ export function OwnArticle({ article, decision, onDeleted }: OwnArticleProps) {
             onShowViews={() => setShowsViews(!showsViews)}
             onDeleted={onDeleted}
           />
-          {showsViews && <OwnViews articleId={article.id} label={article.title} size="small" />}
+          {showsViews && (
+            <OwnViews
+              of={{ publicationId: article.author.id, isKnown: true }}
+              articleId={article.id}
+              label={article.title}
+              size="small"
+            />
+          )}
         </div>
       }
     />

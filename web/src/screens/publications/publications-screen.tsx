@@ -2,10 +2,13 @@ import { useLocation, useSearchParams } from 'react-router'
 import type { OwnArticleSummary } from '#contract/publishing/articles.ts'
 import { retryAdvice } from '../../api/failure-words.ts'
 import { EmailNotice } from '../../features/people/email-address/email-notice.tsx'
+import { PublicationSelect } from '../../features/publishing/newsroom/publication-select.tsx'
+import { usePublications } from '../../features/publishing/newsroom/use-publications.ts'
 import { PublishedNotice, publishedIn } from '../../features/publishing/writing/published-notice.tsx'
 import { LoadMore } from '../../features/reading/infinite-scroll/load-more.tsx'
 import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { decisionAddress, useDecisions } from '../../features/trust/moderation/use-decisions.ts'
+import { navigate } from '../../lib/navigate.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -18,7 +21,7 @@ import { OwnArticle } from './own-article.tsx'
 import { COUNTERS, type Stats } from './stats.ts'
 import { type OwnArticles, useOwnArticles } from './use-own-articles.ts'
 import { ViewChoice } from './view-choice.tsx'
-import { type Filter, type View, viewOf } from './views.ts'
+import { type Filter, type View, viewAddress, viewOf } from './views.ts'
 import { OwnViews } from './views-chart/own-views.tsx'
 
 const FAILURE = 'Failed to load publications'
@@ -27,7 +30,9 @@ const FAILURE = 'Failed to load publications'
 export function Component() {
   const [search] = useSearchParams()
   const view = viewOf(search)
-  const own = useOwnArticles(view)
+  const { publications, publication, ...of } = usePublications()
+  const own = useOwnArticles(view, of)
+  const suffix = search.get('publication') === null ? '' : `?publication=${search.get('publication')}`
   const { stats } = own
   const published = publishedIn(useLocation().state)
   return (
@@ -36,14 +41,21 @@ export function Component() {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="type-lead">Mes Publications</h1>
         <div className="flex flex-wrap gap-2">
-          <LinkButton to="/my-publications/corbeille" variant="quiet">
+          <LinkButton to={`/my-publications/corbeille${suffix}`} variant="quiet">
             <Icon glyph={trash} /> Corbeille
           </LinkButton>
-          <LinkButton to="/editor" variant="primary">
+          <LinkButton to={`/editor${suffix}`} variant="primary">
             <Icon glyph={plus} /> Nouvel Article
           </LinkButton>
         </div>
       </div>
+      <PublicationSelect
+        label="Publication"
+        className="w-full sm:w-64"
+        publications={publications}
+        value={publication?.id}
+        onChange={({ username }) => navigate(viewAddress({ ...view, publication: username }))}
+      />
       {published && (
         <div role="status">
           <PublishedNotice words="Article publié" article={published} />
@@ -51,7 +63,7 @@ export function Component() {
       )}
       <EmailNotice />
       <Counters stats={stats} />
-      <OwnViews label="Toutes les publications" />
+      <OwnViews label="Toutes les publications" of={of} />
       <ViewChoice view={view} />
       {/* It comes with the cards: nothing moves for it. */}
       {stats && <HeldNotice stats={stats} />}

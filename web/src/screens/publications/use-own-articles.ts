@@ -1,8 +1,12 @@
 import type { OwnArticleSummary } from '#contract/publishing/articles.ts'
 import { type List, useList } from '../../api/use-list.ts'
+import type { usePublications } from '../../features/publishing/newsroom/use-publications.ts'
 import { useLatest } from '../../lib/use-latest.ts'
 import { type Stats, without } from './stats.ts'
 import type { View } from './views.ts'
+
+/** Of which publication (`usePublications`). */
+export type OfPublication = Pick<ReturnType<typeof usePublications>, 'publicationId' | 'isKnown'>
 
 /** Whole rows of one, two and three columns. */
 const PAGE_SIZE = 12
@@ -17,9 +21,9 @@ export interface OwnArticles extends Pick<List<unknown>, 'end' | 'status' | 'cau
 }
 
 /** One's own articles in a view, page by page. */
-export function useOwnArticles({ filter, sort }: View): OwnArticles {
-  const query = { status: filter.status, sort: sort.sort, limit: PAGE_SIZE }
-  const { pages, change, ...list } = useList('GET /content/my-articles', { query })
+export function useOwnArticles({ filter, sort }: View, { publicationId, isKnown }: OfPublication): OwnArticles {
+  const query = { status: filter.status, sort: sort.sort, limit: PAGE_SIZE, publicationId }
+  const { pages, change, ...list } = useList('GET /content/my-articles', { query }, { when: isKnown })
   return {
     ...list,
     stats: useLatest(pages.at(-1)?.stats),

@@ -28,6 +28,8 @@ type Sort = (typeof SORTS)[number]
 export interface View {
   filter: Filter
   sort: Sort
+  /** Username of the publication; '' for the reader's first. */
+  publication: string
 }
 
 /** The view of an address; the first filter and order for unknown ones. */
@@ -36,12 +38,14 @@ export function viewOf(search: URLSearchParams): View {
   return {
     filter: FILTERS.find(({ slug }) => slug === filter) ?? FILTERS[0],
     sort: SORTS.find(({ slug }) => slug === sort) ?? SORTS[0],
+    publication: search.get('publication') ?? '',
   }
 }
 
-export function viewAddress({ filter, sort }: View): string {
+export function viewAddress({ filter, sort, publication }: View): string {
   const search = new URLSearchParams()
   if (filter.slug !== '') search.set('statut', filter.slug)
   if (sort.slug !== '') search.set('tri', sort.slug)
+  if (publication !== '') search.set('publication', publication)
   return search.size === 0 ? '/my-publications' : `/my-publications?${search}`
 }

@@ -9,7 +9,7 @@ import { useList } from '../../api/use-list.ts'
 import { LoadMore } from '../../features/reading/infinite-scroll/load-more.tsx'
 import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { navigate } from '../../lib/navigate.ts'
-import { requireMedia } from '../../session/guards.ts'
+import { requireWriter } from '../../session/guards.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { arrowLeft } from '../../ui/glyphs.ts'
@@ -20,7 +20,7 @@ import { toast } from '../../ui/toast.ts'
 import { Comparison } from './comparison.tsx'
 import { momentOf, RevisionList } from './revision-list.tsx'
 
-export const loader = requireMedia()
+export const loader = requireWriter()
 
 /** The article's versions, one of them beside the present one, and brought back (docs/product/screens.md#versions-screen). */
 export function Component() {

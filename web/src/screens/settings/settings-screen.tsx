@@ -65,14 +65,14 @@ const GROUPS = [
 
 /** 'Paramètres' (docs/product/screens.md#settings-screen): the account of who is signed in. */
 export function Component() {
-  const { user, isMedia } = useSession()
+  const { user, isCreator } = useSession()
   const devices = useDevices()
   const secondFactors = useSecondFactors()
   const decisions = useDecisions()
   const hasDecisions = decisions !== undefined && decisions.length > 0
   // Signed out: the guard is about to lead elsewhere.
   if (user === null) return null
-  const hidden: readonly string[] = [...(isMedia ? [] : ['espace', 'mots']), ...(hasDecisions ? [] : ['moderation'])]
+  const hidden: readonly string[] = [...(isCreator ? [] : ['espace', 'mots']), ...(hasDecisions ? [] : ['moderation'])]
   return (
     <div className="mx-auto max-w-page px-4 py-8">
       <PageHead title="Paramètres" hidden />
@@ -94,9 +94,9 @@ export function Component() {
           <PasskeySettings answer={secondFactors} />
           <DeviceSettings devices={devices} />
           {hasDecisions && <ModerationSettings decisions={decisions} />}
-          {isMedia && <HeldWordsSettings />}
+          {isCreator && <HeldWordsSettings />}
           <BlockSettings />
-          {isMedia && <UsageSettings />}
+          {isCreator && <UsageSettings />}
           <DataSettings user={user} />
           <DeleteAccount />
         </div>

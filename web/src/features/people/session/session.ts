@@ -21,13 +21,13 @@ export function startSession(): void {
 
 /**
  * Tells the stylesheets who reads, as the early script did before the first paint: `data-reader` on <html> is the
- * reader's `userType`; a guest has none. It only reserves or hides room: what is there is for React to say.
+ * 'media' for who writes, else 'user'; a guest has none. It only reserves or hides room: what is there is for React to say.
  */
 function markReader(): void {
   const user = currentUser()
   const { dataset } = document.documentElement
   if (user === null) delete dataset.reader
-  else dataset.reader = user.userType
+  else dataset.reader = user.can.write ? 'media' : 'user'
 }
 
 /** Fetches the signed-in account anew; a refusal logs out (docs/product/accounts.md#session-in-the-browser), a lost connection does not. */

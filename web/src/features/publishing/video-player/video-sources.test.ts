@@ -53,7 +53,7 @@ test('the poster of an upright video fills its frame; a film of unknown shape is
     isAuthorActive: true,
     fediverseHandle: null,
     commentsMode: 'open' as const,
-    can: { edit: false, delete: false, moderate: false },
+    can: { edit: false, publish: false, delete: false, moderate: false },
   }
   const shown = (of: Recording | null) =>
     renderToStaticMarkup(createElement(VideoPlayer, { article: { ...article, recording: of } }))

@@ -56,6 +56,8 @@ const episodePart = z.object(pluck(EPISODE, 'draft'))
 
 /** What is not sent, or not as it stands here. */
 const onThisDevice = z.object({
+  /** Of a new article: for which publication it is written; null: the writer's own. */
+  publicationId: z.string().nullable().default(null),
   /** A cover that the server does not have yet. */
   coverFile: draftFile,
   /** A recording that is not there yet: what tells it from others, and the name under which this device keeps the way to it. */
@@ -119,8 +121,11 @@ export function isChanged(now: Content, saved: Content): boolean {
   return isWaiting || !dequal(saidIn(now), saidIn(saved))
 }
 
-/** What a site calls itself comes with its address; it is no change of its own. */
-const saidIn = ({ fields, blocks }: Content) => ({ fields: { ...fields, mediaOutlet: null }, blocks })
+/** What a site calls itself comes with its address, and where it appears says nothing: they are no changes of their own. */
+const saidIn = ({ fields, blocks }: Content) => ({
+  fields: { ...fields, mediaOutlet: null, publicationId: null },
+  blocks,
+})
 
 /** A new article as it is sent (docs/product/content.md#article-form). */
 export function articleBody({ fields, blocks }: Content) {

@@ -30,6 +30,7 @@ const keptDraft = content.extend({
     .object({
       ...{ id: z.string(), version: z.number(), status: contentStatus, slug: z.string().default('') },
       author: author.nullable().default(null),
+      mayPublish: z.boolean().default(true),
     })
     .nullable(),
   creation: z.object({ key: z.string(), content, status: contentStatus }).nullable(),

@@ -31,6 +31,8 @@ export interface Stored {
   slug: string
   /** Null: not known by what this device kept. */
   author: Article['author'] | null
+  /** Whether its writer may publish it, or take it back; by what this device kept, until the server says. */
+  mayPublish: boolean
 }
 
 export interface SaveState {
@@ -116,7 +118,8 @@ export function createSaver({ draft: first, saved, stored, creation = null }: Sa
   async function create(creation: Creation): Promise<Outcome<Stored>> {
     change({ creation })
     const { content, status, key } = creation
-    const body = articleBody(content)
+    const { publicationId } = content.fields
+    const body = { ...articleBody(content), ...(publicationId && { publicationId }) }
     const options = { idempotencyKey: key }
     const outcome = body.isExternalArticle
       ? await api('POST /content/external', { body: { ...body, status } }, options)
@@ -180,8 +183,8 @@ export function createSaver({ draft: first, saved, stored, creation = null }: Sa
 }
 
 /** What a saver knows of a stored article. */
-export const storedOf = ({ id, version, status, slug, author }: Article): Stored => ({
-  ...{ id, version, status, slug, author },
+export const storedOf = ({ id, version, status, slug, author, can }: Article): Stored => ({
+  ...{ id, version, status, slug, author, mayPublish: can.publish },
 })
 
 /** Must not stop the saves that come after it. docs/product/texts.md#editor-failures: what is said on an exception. */

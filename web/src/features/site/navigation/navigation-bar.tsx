@@ -15,7 +15,7 @@ import { PlaceLink } from './place-link.tsx'
  * room kept for it.
  */
 export function NavigationBar() {
-  const { user, isMedia } = useSession()
+  const { user, writes } = useSession()
   const { name, logo } = useSite()
   return (
     <header className="top-bar">
@@ -32,7 +32,7 @@ export function NavigationBar() {
         </div>
         <SearchField />
         <span className="write-room">
-          {isMedia && (
+          {writes && (
             <LinkButton to="/editor" variant="quiet" size="small">
               <Icon glyph={pencil} /> <span className="max-lg:sr-only">Écrire</span>
             </LinkButton>

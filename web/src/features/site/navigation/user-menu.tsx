@@ -3,7 +3,7 @@ import { shownName } from '#contract/people/shown-name.ts'
 import type { OwnUser } from '#contract/people/users.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { bookmark, chartLine, lampDesk, logOut, pencil, user as person, settings } from '../../../ui/glyphs.ts'
+import { bookmark, chartLine, lampDesk, logOut, pencil, user as person, settings, users } from '../../../ui/glyphs.ts'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import type { MenuEntry } from '../../../ui/menu-popup.tsx'
 import { signOut } from '../../people/leave-device/sign-out.ts'
@@ -12,10 +12,11 @@ import { chooseTheme, THEME_LOOKS, useTheme } from '../theme/theme-store.ts'
 
 /** Who is signed in and where they may go (docs/product/screens.md#user-menu). */
 export function UserMenu({ user }: { user: OwnUser }) {
-  const { isMedia } = useSession()
+  const { isCreator, writes } = useSession()
   const theme = useTheme()
   const entries: MenuEntry[] = [
-    ...(isMedia ? creatorEntries(user) : []),
+    ...(isCreator ? [{ label: 'Mon profil', glyph: person, to: `/profile/${user.username}` }] : []),
+    ...(writes ? WRITER_ENTRIES : []),
     { label: 'Mes lectures', glyph: bookmark, to: '/lectures' },
     { label: 'Paramètres', glyph: settings, to: '/settings' },
     ...(user.can.moderate ? [{ label: 'Le bureau', glyph: lampDesk, to: '/bureau' }] : []),
@@ -37,10 +38,10 @@ export function UserMenu({ user }: { user: OwnUser }) {
   )
 }
 
-const creatorEntries = ({ username }: OwnUser): MenuEntry[] => [
-  { label: 'Mon profil', glyph: person, to: `/profile/${username}` },
+const WRITER_ENTRIES: readonly MenuEntry[] = [
   { label: 'Éditeur', glyph: pencil, to: '/editor' },
   { label: 'Mes Publications', glyph: chartLine, to: '/my-publications' },
+  { label: 'La rédaction', glyph: users, to: '/redaction' },
 ]
 
 const TYPES: Record<OwnUser['userType'], ReactNode> = {

@@ -81,7 +81,7 @@ function BugReportForm({ id, report }: { id: string; report: BugReport }) {
 function BugReportThanks() {
   // Null while unknown and when the site has none.
   const email = useCall('GET /site', {}).data?.supportEmail ?? null
-  const { isMedia } = useSession()
+  const { writes } = useSession()
   return (
     <div role="status" className="grid gap-3">
       <p className="font-medium">{BUG_REPORT_MESSAGES.thanks}</p>
@@ -89,7 +89,7 @@ function BugReportThanks() {
         Si votre problème est urgent, contactez le soutien technique :{' '}
         {email === null ? (
           'l’administration de ce site.'
-        ) : isMedia ? (
+        ) : writes ? (
           <a href={`mailto:${email}`} className="text-accent underline">
             {email}
           </a>

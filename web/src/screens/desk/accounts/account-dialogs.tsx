@@ -1,4 +1,4 @@
-import { LinkToHandOver } from '../link-to-hand-over.tsx'
+import { LinkToHandOver } from '../../../features/people/account-link/link-to-hand-over.tsx'
 import type { AccountDialogProps } from './account-dialog-props.ts'
 import { RoleDialog } from './role-dialog.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'

@@ -1,5 +1,5 @@
 import { INVITATION_DAYS } from '#contract/limits.ts'
-import { LinkToHandOver } from '../link-to-hand-over.tsx'
+import { LinkToHandOver } from '../../../features/people/account-link/link-to-hand-over.tsx'
 
 interface InvitationDialogProps {
   link: string

@@ -1,5 +1,5 @@
 import type { CallData } from '#contract/calls.ts'
-import { LinkToHandOver } from '../link-to-hand-over.tsx'
+import { LinkToHandOver } from '../../../features/people/account-link/link-to-hand-over.tsx'
 
 export interface LinkDialogProps {
   /** Of the mail. */

@@ -69,9 +69,9 @@ interface FirstStepsListProps {
 /** What a new site still needs, ticked from how it is (docs/product/running.md#first-steps). */
 export function FirstStepsList({ steps, onClosed }: FirstStepsListProps) {
   const id = useId()
-  const { isMedia } = useSession()
+  const { writes } = useSession()
   // Who does not write themselves invites who does.
-  const pathOf = ({ name, path }: Step) => (name === 'article' && !isMedia ? '/bureau/invitations' : path)
+  const pathOf = ({ name, path }: Step) => (name === 'article' && !writes ? '/bureau/invitations' : path)
   const done = STEPS.filter(({ name }) => steps[name]).length
 
   async function close() {

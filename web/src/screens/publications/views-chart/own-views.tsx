@@ -1,16 +1,18 @@
 import { useCall } from '../../../api/use-call.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import type { OfPublication } from '../use-own-articles.ts'
 import { ViewsChart, type ViewsChartProps } from './views-chart.tsx'
 
 type OwnViewsProps = Omit<ViewsChartProps, 'days'> & {
   /** One article; all of them when left out. */
   articleId?: string
+  of: OfPublication
 }
 
 /** The chart of the views of one's own articles, once they are there. */
-export function OwnViews({ articleId, ...chart }: OwnViewsProps) {
-  const { data, failure } = useViews(articleId)
+export function OwnViews({ articleId, of, ...chart }: OwnViewsProps) {
+  const { data, failure } = useViews(of, articleId)
   if (data) return <ViewsChart days={data.days} {...chart} />
   if (failure) {
     return (
@@ -30,4 +32,5 @@ export function OwnViews({ articleId, ...chart }: OwnViewsProps) {
 const DAYS = 30
 
 /** Views a day of the last 30 days, of one of one's own articles or of all. */
-const useViews = (articleId?: string) => useCall('GET /content/my-articles/views', { query: { days: DAYS, articleId } })
+const useViews = ({ publicationId, isKnown }: OfPublication, articleId?: string) =>
+  useCall('GET /content/my-articles/views', { query: { days: DAYS, articleId, publicationId } }, { when: isKnown })

@@ -1,0 +1,77 @@
+import { useEffect } from 'react'
+import { shownName } from '#contract/people/shown-name.ts'
+import { ROLE_NAMES } from '#contract/publishing/newsroom.ts'
+import { api } from '../../api/client.ts'
+import { failureWords } from '../../api/failure-words.ts'
+import { useCall } from '../../api/use-call.ts'
+import { LinkAction } from '../../features/people/account-link/link-action.tsx'
+import { useLinkToken } from '../../features/people/account-link/use-link-token.ts'
+import { AccountPage } from '../../features/people/account-page/account-page.tsx'
+import { refreshUser } from '../../features/people/session/session.ts'
+import { navigate } from '../../lib/navigate.ts'
+import { loginAddress, registerAddress } from '../../session/return-address.ts'
+import { useSession } from '../../session/use-session.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+
+const PATH = '/rejoindre'
+
+/** An invitation to write for a publication (docs/product/newsroom.md#invitations-to-a-newsroom). */
+export function Component() {
+  const token = useInvitationToken()
+  const { user } = useSession()
+  const { data, failure } = useCall(
+    'POST /publications/invitation',
+    { body: { token: token ?? '' } },
+    { when: token !== undefined && token !== '' },
+  )
+  const name = data && shownName(data.publication)
+  const title = name === undefined ? 'Rejoindre une rédaction' : `Rejoindre la rédaction de ${name}`
+  const lead = data
+    ? `Votre rôle y serait : ${ROLE_NAMES[data.role]}.`
+    : 'Une publication vous invite à écrire avec elle.'
+  if (failure) {
+    return (
+      <AccountPage title="Cette invitation n’ouvre rien" lead={failureWords(failure)} isOutcome>
+        <LinkButton to="/">Retour à l’accueil</LinkButton>
+      </AccountPage>
+    )
+  }
+  if (user === null && token) {
+    return (
+      <AccountPage title={title} lead={`${lead} Connectez-vous, ou créez un compte, pour accepter.`}>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={loginAddress(PATH)} variant="primary">
+            Se connecter
+          </LinkButton>
+          <LinkButton to={registerAddress(PATH)}>Créer un compte</LinkButton>
+        </div>
+      </AccountPage>
+    )
+  }
+  return (
+    <LinkAction
+      token={token}
+      title={title}
+      lead={lead}
+      label="Accepter l’invitation"
+      act={(token) => api('POST /publications/join', { body: { token } })}
+      onDone={async ({ publication }) => {
+        sessionStorage.removeItem(KEPT)
+        await refreshUser()
+        navigate(`/redaction?publication=${publication.username}`)
+      }}
+      offer={() => <LinkButton to="/">Retour à l’accueil</LinkButton>}
+    />
+  )
+}
+
+const KEPT = 'newsroomInvitation'
+
+/** As `useLinkToken`; kept in this tab for who signs in first. */
+function useInvitationToken(): string | undefined {
+  const token = useLinkToken()
+  useEffect(() => {
+    if (token) sessionStorage.setItem(KEPT, token)
+  }, [token])
+  return token === '' ? (sessionStorage.getItem(KEPT) ?? '') : token
+}
