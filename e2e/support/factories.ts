@@ -32,7 +32,7 @@ export function createFactories(site: Pick<Site, 'url' | 'change'>): Factories {
   async function withRole(role: 'moderator' | 'admin'): Promise<Account> {
     const { user, ...account } = await createAccount(client, 'user')
     await site.change('UPDATE users SET role = $2 WHERE id = $1', [user.id, role])
-    return { ...account, user: { ...user, role, can: { moderate: true, administer: role === 'admin' } } }
+    return { ...account, user: { ...user, role, can: { moderate: true, administer: role === 'admin', write: false } } }
   }
 
   async function piece(author: Account, input: Partial<ArticleInput> = {}): Promise<Article> {
