@@ -7,7 +7,7 @@ import { Action, Greeting, MailLink, Paragraph } from './mail-parts.tsx'
 import { textStyle } from './mail-styles.ts'
 import { momentOf } from './mail-times.ts'
 
-export const REPORTER_BECAUSE = 'parce qu’un signalement demande une réponse à cette adresse'
+const REPORTER_BECAUSE = 'parce qu’un signalement demande une réponse à cette adresse'
 
 /** To a mailbox that may be a stranger's: it quotes nothing of the report. */
 export function ReportReceivedMail(mail: MailProps<'report-received'>) {
@@ -79,7 +79,7 @@ export function DecisionReporterMail(mail: MailProps<'decision-reporter'>) {
   )
 }
 
-export const APPEAL_BECAUSE = 'parce qu’une décision de modération vous a été annoncée à cette adresse'
+const APPEAL_BECAUSE = 'parce qu’une décision de modération vous a été annoncée à cette adresse'
 
 export function AppealReceivedMail(mail: MailProps<'appeal-received'>) {
   const { kindOfTarget, page, at, decision } = mail.content
