@@ -22,7 +22,7 @@ export const SLOW_FILES: Readonly<Record<string, string>> = {
   'server/src/modules/publishing/imports/imports.test.ts': 'a page is given up after seconds of processor',
   'server/src/modules/publishing/imports/extract-in-worker.test.ts': 'a page is given up after seconds of processor',
   'server/src/platform/media/check-recording.test.ts': 'a file that leads in circles is given up after seconds',
-  'server/src/modules/publishing/articles/revisions.test.ts': 'keeps 1,000 revisions of a long piece',
+  'server/src/modules/publishing/articles/revisions.test.ts': 'keeps hundreds of revisions of a long piece',
   'server/src/demo/load-demo.test.ts': 'the whole demonstration is loaded',
   'e2e/journeys/screens.test.ts': 'every screen and state at every width, in both themes',
   'e2e/journeys/long-words.test.ts': 'every screen with the longest words, at every width',
