@@ -3,8 +3,8 @@ import type { RefusingLimit } from './rate-limits.ts'
 
 /**
  * Who may call. `open`: anyone, and no token is read (a session is renewed with an access token that has expired). `public`:
- * anyone, and a token is read when sent. `user`: any signed-in account. `media`: creators. `moderator`: moderators and
- * administrators. `admin`: administrators.
+ * anyone, and a token is read when sent. `user`: any signed-in account. `media`: creators, and members of publications.
+ * `moderator`: moderators and administrators. `admin`: administrators.
  */
 export type Access = 'open' | 'public' | 'user' | 'media' | 'moderator' | 'admin'
 
