@@ -46,6 +46,16 @@ export const SCREENS: Record<string, (make: Factories, stock: Stock) => Promise<
     return { address: `/recherche?q=${encodeURIComponent(piece?.title ?? '')}` }
   },
   'recherche, rien de trouvé': async () => ({ address: '/recherche?q=zzyzxqwv&periode=mois' }),
+  rédaction: async (make) => {
+    const [as, member] = [await make.creator(), await make.reader()]
+    const body = { token: (await make.invitation(as, 'author')).split('#')[1] ?? '' }
+    await make.client.expectData('POST /publications/join', { body }, { as: member })
+    await make.invitation(as, 'editor')
+    return { address: '/redaction', as }
+  },
+  'invitation dans une rédaction': async (make) => ({
+    address: await make.invitation(await make.creator(), 'author'),
+  }),
   créateurs: async (make, stock) => {
     await make.piece(await stock.author(), { tags: ['Écluses', 'Fleuves'] })
     await make.piece(await make.creator(), { tags: ['Écluses'] })

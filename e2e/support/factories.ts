@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Comment } from '#contract/community/comments.ts'
 import type { Article, ArticleInput } from '#contract/publishing/articles.ts'
+import type { MemberRole } from '#contract/publishing/newsroom.ts'
 import { createTestClient, type TestClient } from '../../server/src/testing/test-client.ts'
 import { type Account, createAccount } from './accounts.ts'
 import { samplePhoto, sampleSpeech, sampleVideo } from './sample-files.ts'
@@ -17,6 +18,8 @@ export interface Factories {
   piece(author: Account, input?: Partial<ArticleInput>): Promise<Article>
   /** Published one after the other; the last one is the newest. */
   pieces(author: Account, count: number, input?: Partial<ArticleInput>): Promise<Article[]>
+  /** The path at which somebody accepts to write for a publication. */
+  invitation(publication: Account, role: MemberRole): Promise<string>
   comment(author: Account, piece: Article, content: string): Promise<Comment>
   /** The address of an uploaded photo. */
   photo(owner: Account): Promise<string>
@@ -65,6 +68,11 @@ export function createFactories(site: Pick<Site, 'url' | 'change'>): Factories {
         made.push(await piece(author, { ...input, title: `Dépêche n° ${made.length + 1} de ${author.username}` }))
       }
       return made
+    },
+    async invitation(as, role) {
+      const input = { params: { id: as.user.id }, body: { role } }
+      const { link } = await client.expectData('POST /publications/{id}/invitations', input, { as })
+      return (link ?? '').slice(site.url.length)
     },
     async comment(author, { id }, content) {
       const input = { params: { id }, body: { content } }

@@ -1,0 +1,36 @@
+import { expect, test } from '../fixtures.ts'
+
+// docs/product/newsroom.md#invitations-to-a-newsroom, docs/product/newsroom.md#writing-for-a-publication
+
+test('somebody is invited, writes without publishing, and is removed', async ({ visit, make }) => {
+  const [creator, reader] = [await make.creator(), await make.reader()]
+  const owner = await visit({ at: '/redaction', as: creator })
+  await owner.getByRole('button', { name: 'Inviter quelqu’un' }).click()
+  await owner.getByRole('radio', { name: 'Contributeur' }).check()
+  await owner.getByRole('dialog').getByRole('button', { name: 'Inviter' }).click()
+  const link = await owner.getByLabel('Lien d’invitation').inputValue()
+
+  const person = await visit({ at: new URL(link).pathname + new URL(link).hash, as: reader })
+  await person.getByRole('button', { name: 'Accepter l’invitation' }).click()
+  await expect(person.getByText('Contributeur')).toBeVisible()
+
+  await person.goto('/editor')
+  await person.getByLabel('Titre').fill('Un texte confié')
+  await expect(person.getByRole('button', { name: 'PUBLIER' })).toBeHidden()
+  await person.getByLabel('Titre').press('Enter')
+  await person.keyboard.press('Enter')
+  await person.keyboard.type('Un premier jet.')
+  await person.getByRole('button', { name: 'Enregistrer le brouillon' }).click()
+  await expect(person).toHaveURL(/\/editor\/.+/)
+  await expect(person.getByRole('button', { name: 'SAUVEGARDER' })).toBeVisible()
+  await expect(person.getByRole('button', { name: 'PUBLIER' })).toBeHidden()
+
+  await owner.goto('/my-publications')
+  await expect(owner.getByRole('article').filter({ hasText: 'Un texte confié' })).toBeVisible()
+  await owner.goto('/redaction')
+  await owner.getByRole('button', { name: 'Retirer' }).click()
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click()
+  await expect(owner.getByText(/ne fait plus partie de la rédaction/)).toBeVisible()
+  await person.goto('/my-publications')
+  await expect(person).toHaveURL('/')
+})
