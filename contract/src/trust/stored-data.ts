@@ -141,6 +141,14 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: ['journal', 'front_page'],
   },
   {
+    title: 'Les rédactions',
+    what: 'Pour chaque publication : ses membres, leur rôle et depuis quand ; les invitations, avec l’adresse e-mail où elles ont été envoyées et l’empreinte de leur lien ; qui a invité, rejoint, quitté, publié, dépublié ou supprimé quoi, et quand.',
+    why: 'Écrire à plusieurs sous un même nom, chacun avec son compte.',
+    basis: 'contract',
+    howLong: `Membres : jusqu’à leur départ. Invitations : 30 jours après leur fin. Journal : aussi longtemps que le compte de la publication.`,
+    tables: ['members', 'member_invitations', 'newsroom_journal'],
+  },
+  {
     title: 'Les invitations',
     what: 'Qui a créé l’invitation, dates et usage.',
     why: 'Ouvrir un compte là où l’inscription se fait sur invitation.',

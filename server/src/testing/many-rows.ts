@@ -44,6 +44,9 @@ async function insertRows(database: Transaction, articles: number): Promise<void
     INSERT INTO follows (follower_id, followed_id)
     SELECT a.id, b.id FROM account a CROSS JOIN generate_series(1, 20) step JOIN account b ON b.n = 1 + (a.n + step) % 2000`)
   await database(sql`
+    INSERT INTO members (publication_id, user_id, role)
+    SELECT followed_id, follower_id, (enum_range(NULL::member_role))[1 + abs(hashtext(follower_id::text)) % 4] FROM follows`)
+  await database(sql`
     INSERT INTO sessions (id, user_id, token_hash) SELECT gen_random_uuid(), id, sha256(id::text::bytea) FROM users`)
   await database(sql`
     WITH author AS (SELECT id, username, row_number() OVER () AS n FROM users),

@@ -29,5 +29,5 @@ export const sampleUser = ({
   mustConfirmEmail: false,
   needsSecondFactor: false,
   usernameChangeableAt: null,
-  can: { moderate: false, administer: false, write: true },
+  can: { moderate: false, administer: false, write: userType === 'media' },
 })

@@ -122,6 +122,9 @@ const TRIES: { [Name in EndpointName]?: () => (() => Promise<Try>)[] } = {
   'POST /content/{id}/corrections': () => [
     async () => ({ input: at({ id: article.id }, { text: 'Deux, et non un.' }), as: creator }),
   ],
+  'POST /publications/{id}/invitations': () => [
+    async () => ({ input: at({ id: creator.id }, { role: 'author' }), as: creator }),
+  ],
   'POST /content/look-up-embed': () => [
     async () => ({ input: { body: { address: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' } }, as: creator }),
   ],

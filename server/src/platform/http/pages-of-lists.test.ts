@@ -33,6 +33,7 @@ const LISTS: { [Name in EndpointName]?: { as?: TestAccount; id?: () => string; q
   'GET /content/user/{id}': { id: () => creator.id },
   'GET /content/author/{id}': { id: () => creator.id },
   'GET /content/{id}/revisions': { as: creator, id: () => ids.piece },
+  'GET /publications/{id}/journal': { as: creator, id: () => creator.id },
   'GET /subscriptions/articles': { as: reader },
   'GET /creators': {},
   'GET /comments/article/{id}': { id: () => ids.piece, queries: ['newest', 'top'].map((sort) => ({ sort })) },
@@ -116,6 +117,8 @@ beforeAll(async () => {
     await app.expectData('POST /users/{id}/block', { params: { id: other.id } }, { as: reader })
     await app.expectData('POST /bug-report', { body: { description: 'Rien ne va' } }, { as: reader })
     await app.expectData('POST /admin/invitations', {}, { as: admin })
+    const invited = { params: { id: creator.id }, body: { role: 'author' as const } }
+    await app.expectData('POST /publications/{id}/invitations', invited, asCreator)
     for (let twice = 0; twice < 2; twice++) {
       const asked = { article: `/article/${slug}`, passage: 'Un', text: 'Non', name: 'Paul', email: `p${n}@exemple.fr` }
       await app.expectData('POST /rights-of-reply', { body: asked })
