@@ -49,7 +49,8 @@ const stateAdvertising = z.object({
   /** The authority of a third country; null: all public funds of that year. */
   from: line(SITE.factMax)
     .nullable()
-    .transform((authority) => authority || null),
+    .transform((authority) => authority || null)
+    .pipe(z.string().nullable()),
 })
 export type StateAdvertising = z.infer<typeof stateAdvertising>
 export const stateAdvertisings = z.array(stateAdvertising).max(SITE.stateAdvertisingMax)

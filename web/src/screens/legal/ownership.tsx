@@ -65,8 +65,9 @@ function Owners({ owners }: Pick<Publisher, 'owners'>) {
   if (owners.length === 0) return <Missing />
   return (
     <ul>
-      {owners.map(({ name, share, kind }) => (
-        <li key={`${kind} ${name}`}>
+      {owners.map(({ name, share, kind }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+        <li key={index}>
           {name} : {OWNER_KINDS[kind].toLowerCase()}
           {share !== null && `, ${percent().format(share / 100)}`}
         </li>
@@ -88,9 +89,10 @@ function StateAdvertising({ stateAdvertising }: Pick<Publisher, 'stateAdvertisin
   )
   return (
     <Facts>
-      {newestFirst.map(({ year, amount, from }) => (
+      {newestFirst.map(({ year, amount, from }, index) => (
         <Fact
-          key={`${year} ${from}`}
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+          key={index}
           name={`${year}, ${from ?? 'total des fonds publics'}`}
           value={euros().format(amount)}
         />
