@@ -15,7 +15,7 @@ import { podcastsContext, readContext } from './api/read-context.ts'
 import { Document } from './document.tsx'
 import { loadMediaFrom } from './features/publishing/media/media-sources.ts'
 import { setLocale } from './lib/locale.ts'
-import { wholeMinute } from './lib/page-info.tsx'
+import { type PageNeeds, wholeMinute } from './lib/page-info.tsx'
 import { HeadAssets } from './page-assets.tsx'
 import { PageDataScript } from './page-data.tsx'
 import { routes } from './routes.tsx'
@@ -41,16 +41,16 @@ export const renderPage: RenderPage = async ({
   })
   if (context instanceof Response) return { status: context.status, redirect: context.headers.get('location') ?? '/' }
   const info = { publicUrl, mediaOrigin, sendsMail, renderedAt: wholeMinute() }
-  const assets = assetsOf(
-    context.matches.flatMap(({ route: { id, handle } }) => [id, ...partsOf(handle, context.loaderData[id])]),
-  )
+  const needs = context.matches.map(({ route: { id, handle } }) => needsOf(handle, context.loaderData[id]))
+  const assets = assetsOf([...context.matches.map(({ route }) => route.id), ...needs.flatMap(({ parts }) => parts)])
+  const fonts = needs.flatMap(({ fonts }) => fonts)
   setLocale(site.dateLocale)
   loadMediaFrom(mediaOrigin)
   const html = renderToString(
     <Document
       info={info}
       site={site}
-      headEnd={<HeadAssets {...assets} icon={site.icon} mediaOrigin={mediaOrigin} />}
+      headEnd={<HeadAssets {...assets} {...{ fonts, mediaOrigin }} icon={site.icon} />}
       bodyEnd={<PageDataScript info={info} site={site} loaderData={context.loaderData} errors={context.errors} />}
     >
       <QueryClientProvider client={createQueryClient(Number.POSITIVE_INFINITY)}>
@@ -63,8 +63,8 @@ export const renderPage: RenderPage = async ({
 }
 
 /** What a route's `handle` says that its screen needs besides its own file. */
-const partsOf = (handle: RouteObject['handle'], data: unknown): string[] =>
-  typeof handle === 'function' && data !== undefined ? handle(data) : []
+const needsOf = (handle: RouteObject['handle'], data: unknown): PageNeeds =>
+  typeof handle === 'function' && data !== undefined ? handle(data) : { parts: [], fonts: [] }
 
 function contextOf({ read, listPodcasts }: Pick<PageRequest, 'read' | 'listPodcasts'>): RouterContextProvider {
   const context = new RouterContextProvider()

@@ -9,13 +9,15 @@ interface HeadAssetsProps extends PageAssets {
   icon: string | null
   /** Of stored files; undefined: the site's. */
   mediaOrigin: string | undefined
+  /** Addresses of fonts that this page needs besides those of all. */
+  fonts: readonly string[]
 }
 
 /**
  * What the server writes into every head: how the page is shown, its icons, and what the browser fetches first. Scripts come
  * last and with low priority: what is read needs none of them, and on a slow connection each takes its share of the way.
  */
-export function HeadAssets({ entry, styles, chunks, icon, mediaOrigin }: HeadAssetsProps) {
+export function HeadAssets({ entry, styles, chunks, icon, mediaOrigin, fonts }: HeadAssetsProps) {
   return (
     <>
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -32,7 +34,7 @@ export function HeadAssets({ entry, styles, chunks, icon, mediaOrigin }: HeadAss
       {styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} precedence="page" />
       ))}
-      {[title, inter].map((href) => (
+      {[title, inter, ...fonts].map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
       ))}
       <script type="module" src={entry} fetchPriority="low" />

@@ -1,5 +1,5 @@
 import { type RouteObject, redirect } from 'react-router'
-import { articleLoader, partsOfArticle } from './screens/article/article-loader.ts'
+import { articleLoader, needsOfArticle } from './screens/article/article-loader.ts'
 import { homeLoader } from './screens/home/home-loader.ts'
 import { ErrorScreen, Layout, LoadingScreen } from './screens/layout/layout.tsx'
 import { profileLoader } from './screens/profile/profile-loader.ts'
@@ -10,7 +10,7 @@ import { MAIL_PAGES } from './session/return-address.ts'
  * Every screen (docs/product/screens.md#route-table). The id of a route is the path of its file below screens/, without `.tsx`: the
  * server finds by it which code to announce. A screen's file exports `Component`, `ErrorBoundary` when it has words of its own for a
  * failure, and `loader` when the first load of other screens should not know what it reads. A guarded route also has a
- * `HydrateFallback`, which is all that the server sends of it. A `handle` tells by the loader's data what files the page needs besides.
+ * `HydrateFallback`, which is all that the server sends of it. A `handle` tells by the loader's data what the page needs besides (`PageNeeds`).
  */
 export const routes: RouteObject[] = [
   {
@@ -31,7 +31,7 @@ export const routes: RouteObject[] = [
             id: 'article/article-screen',
             path: '/article/:slugOrId',
             loader: articleLoader,
-            handle: partsOfArticle,
+            handle: needsOfArticle,
             lazy: () => import('./screens/article/article-screen.tsx'),
           },
           {

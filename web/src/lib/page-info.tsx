@@ -1,6 +1,12 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
 import { PARIS } from './dates.ts'
 
+/** What a page needs besides its screen's own file: files below screens/, without `.tsx`, and addresses of fonts. */
+export interface PageNeeds {
+  parts: readonly string[]
+  fonts: readonly string[]
+}
+
 /** What the server knew when it rendered the page; the browser starts from the same, so that hydration moves nothing. */
 export interface PageInfo {
   /** Origin of the site, without a slash at the end. */

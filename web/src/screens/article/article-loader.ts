@@ -2,7 +2,9 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Outcome } from '#contract/calls.ts'
 import { failureResponse, isUnknown, readOf } from '../../api/read-context.ts'
 import { readWithLikes } from '../../features/community/likes/like-store.ts'
+import type { PageNeeds } from '../../lib/page-info.tsx'
 import { isPageMissing } from '../../session/missing-page.ts'
+import readingFont from '../../styles/fonts/newsreader-text-latin.woff2?url'
 import { commentsPart, recordingPart } from './parts.ts'
 
 /**
@@ -34,9 +36,11 @@ export async function articleLoader(args: LoaderFunctionArgs) {
   }
 }
 
-/** What the page of an article needs besides its screen, by the names of files as in the ids of routes. */
-export const partsOfArticle = ({ article }: Awaited<ReturnType<typeof articleLoader>>): string[] =>
-  article.mediaUrl === null ? [] : ['article/article-recording']
+/** What its page needs besides its own code: the player of a recording, the font of a text. */
+export const needsOfArticle = ({ article }: Awaited<ReturnType<typeof articleLoader>>): PageNeeds => ({
+  parts: article.mediaUrl === null ? [] : ['article/article-recording'],
+  fonts: article.description || article.blocks.length > 0 ? [readingFont] : [],
+})
 
 function orThrowMissing<Data>(outcome: Outcome<Data>): Data {
   if (outcome.ok) return outcome.data

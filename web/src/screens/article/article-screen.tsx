@@ -1,4 +1,3 @@
-import readingFont from '../../styles/fonts/newsreader-text-latin.woff2?url'
 import './article.css'
 import { memo, Suspense, use, useEffect, useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
@@ -33,14 +32,9 @@ export function Component() {
   const { article, notes, comments, related } = useLoaderData<typeof articleLoader>()
   const [commentsCount, setCommentsCount] = useState(comments?.commentsCount ?? article.commentsCount)
   useCountView(article)
-  // Opened within the page its text asks for its fonts itself.
-  const isFirstPage = useLocation().key === 'default'
   useScrollToComments(COMMENTS)
   return (
     <article className="pb-16">
-      {isFirstPage && (article.description || article.blocks.length > 0) && (
-        <link rel="preload" as="font" type="font/woff2" href={readingFont} crossOrigin="" />
-      )}
       <PageHead
         title={article.title}
         description={article.description}
