@@ -109,6 +109,7 @@ export const SCREENS: Record<string, (make: Factories, stock: Stock) => Promise<
     return { address: '/following', as: reader }
   },
   'mentions légales': async () => ({ address: '/mentions-legales' }),
+  propriétaires: async () => ({ address: '/proprietaires' }),
   'droit de réponse': async () => ({ address: '/droit-de-reponse' }),
   paramètres: async (make) => ({ address: '/settings', as: await make.reader() }),
   'paramètres d’un créateur qui bloque un compte': async (make) => {

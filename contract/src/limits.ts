@@ -97,7 +97,10 @@ export const SECOND_FACTOR = { passkeys: 20, passkeyNameMax: 60, recoveryCodes: 
 /** How long a browser has to answer with a passkey. */
 export const PASSKEY_CEREMONY_SECONDS = 5 * 60
 
-/** docs/product/limits.md#settings-lengths. `factMax`, `addressMax`: of a fact about the publisher. */
+/**
+ * docs/product/limits.md#settings-lengths. `factMax`, `addressMax`: of a fact about the publisher; how many owners and lines of state
+ * advertising, its first year, and its most euros.
+ */
 export const SITE = {
   nameMax: 60,
   taglineMax: 150,
@@ -106,6 +109,10 @@ export const SITE = {
   contactMax: 5_000,
   factMax: 200,
   addressMax: 500,
+  ownersMax: 50,
+  stateAdvertisingMax: 200,
+  advertisingYearMin: 2000,
+  amountMax: 1_000_000_000_000,
 } as const
 
 /** docs/product/newsroom.md#members: how many people, with those who are invited; for how many days an invitation is good. */

@@ -1,3 +1,5 @@
+import { SITE } from '../limits.ts'
+
 /** docs/product/texts.md#settings-texts. */
 export const SITE_MESSAGES = {
   nameRequired: 'Donnez un nom au site',
@@ -9,6 +11,11 @@ export const SITE_MESSAGES = {
   dateLocaleUnknown: 'Cette langue des dates n’est pas connue : choisissez-en une de la liste',
   notAPicture: 'Choisissez une image : ce fichier n’en est pas une',
   pictureElsewhere: 'Envoyez l’image à ce site : une adresse d’un autre site n’est pas acceptée',
+  ownerUnnamed: 'Dites qui c’est',
+  shareInvalid: 'La part s’écrit en pourcentage, de 0 à 100, ou se laisse vide',
+  yearInvalid: `L’année s’écrit en quatre chiffres, ${SITE.advertisingYearMin} au plus tôt`,
+  yearToCome: 'Cette année n’est pas encore venue',
+  amountInvalid: 'Le montant s’écrit en euros, par exemple 1 250 ou 0',
   saved: 'Réglages enregistrés',
 } as const
 

@@ -5,6 +5,7 @@ import { text, trimmed, z } from '../schema.ts'
 import { tidy } from '../text/blank.ts'
 import { DATE_LOCALES } from '../text/date-locales.ts'
 import { line } from '../text/line.ts'
+import { owners, stateAdvertisings } from '../trust/ownership.ts'
 import { SITE_MESSAGES as M } from './messages.ts'
 
 /** Who may make an account (docs/product/accounts.md#registration-modes). */
@@ -52,6 +53,10 @@ const publisher = z.object({
   /** Where to write about personal data, and about holes in the site; '' : to `email`. */
   dataContact: mailAddress,
   securityContact: mailAddress,
+  /** Direct, indirect and beneficial ones. */
+  owners,
+  /** By year and authority; one year of 0 says that there was none. */
+  stateAdvertising: stateAdvertisings,
 })
 export type Publisher = z.infer<typeof publisher>
 export const publisherFact = publisher.keyof()
@@ -108,6 +113,19 @@ export const siteSettingsEndpoints = {
     data: siteSettings
       .pick({ about: true, contact: true, registration: true, publishing: true, publisher: true })
       .extend({ supportEmail: z.string().nullable() }),
+  },
+  'GET /site/ownership': {
+    access: 'public',
+    summary: 'À qui appartient ce journal, et la publicité que des autorités publiques lui ont payée',
+    data: publisher.pick({
+      kind: true,
+      name: true,
+      address: true,
+      phone: true,
+      email: true,
+      owners: true,
+      stateAdvertising: true,
+    }),
   },
   'GET /admin/settings': {
     access: 'admin',

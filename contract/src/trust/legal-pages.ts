@@ -18,6 +18,11 @@ export const LEGAL_PAGES = [
     description: 'L’éditeur, le directeur de la publication et l’hébergeur de ce site.',
   },
   {
+    path: '/proprietaires',
+    title: 'À qui appartient ce journal',
+    description: 'Les propriétaires de ce journal, leurs bénéficiaires effectifs et la publicité d’État reçue.',
+  },
+  {
     path: '/conditions',
     title: 'Conditions d’utilisation',
     description: 'Ce à quoi s’engagent ce site et celles et ceux qui y lisent, y commentent ou y publient.',

@@ -56,7 +56,15 @@ const read = async (path: string, node: Pick<TestApp, 'origin'> = app) => (await
 
 const pages = () => [
   ...['/', '/?onglet=publications', '/video', '/podcast', '/resume', '/registre', '/a-propos', '/contact', '/cookies'],
-  ...['/mentions-legales', '/conditions', '/confidentialite', '/accessibilite', '/droit-de-reponse', '/settings'],
+  ...[
+    '/mentions-legales',
+    '/proprietaires',
+    '/conditions',
+    '/confidentialite',
+    '/accessibilite',
+    '/droit-de-reponse',
+    '/settings',
+  ],
   ...['/login', '/register', '/mot-de-passe-oublie', '/bureau', '/article/nulle-part', '/profile/personne'],
   ...Object.values(slugs).map((slug) => `/article/${slug}`),
   ...['/profile/Ines_A', `/embed/${slugs.video}`, '/article/100%'],

@@ -4,7 +4,7 @@ import {
   type SiteSettingsChanges,
   siteSettings,
 } from '#contract/site/site-settings.ts'
-import { PUBLISHER_FACTS } from '#contract/trust/publisher-facts.ts'
+import { NO_PUBLISHER, PUBLISHER_FACTS } from '#contract/trust/publisher-facts.ts'
 
 /** One setting of the site as the command line names it. */
 export interface SettingWord {
@@ -38,12 +38,28 @@ function setting(name: Name): SettingWord {
   }
 }
 
-const fact = (name: keyof Publisher): SettingWord => ({
-  word: `publisher-${kebab(name)}`,
-  meaning: PUBLISHER_FACTS[name],
-  read: ({ publisher }) => publisher[name] ?? '',
-  change: (said) => ({ publisher: { [name]: said } }),
-})
+function fact(name: keyof Publisher): SettingWord {
+  const isList = Array.isArray(NO_PUBLISHER[name])
+  return {
+    word: `publisher-${kebab(name)}`,
+    meaning: isList ? `${PUBLISHER_FACTS[name]} (JSON)` : PUBLISHER_FACTS[name],
+    read({ publisher }) {
+      const value = publisher[name] ?? ''
+      return typeof value === 'string' ? value : value.length === 0 ? '' : JSON.stringify(value)
+    },
+    change: (said) => ({ publisher: { [name]: isList ? listIn(said) : said } }),
+  }
+}
+
+/** What JSON says; the contract's schema refuses what is none. */
+function listIn(said: string): unknown {
+  if (said === '') return []
+  try {
+    return JSON.parse(said)
+  } catch {
+    return said
+  }
+}
 
 /** What each setting says, in the order in which they are listed. */
 const MEANINGS: { [Setting in Name]: string } = {

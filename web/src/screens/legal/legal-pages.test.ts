@@ -24,6 +24,15 @@ const COMPANY: Publisher = {
   hostName: 'Hébergement de Loire',
   hostAddress: '1, quai du Port, 44000 Nantes',
   hostPhone: '02 40 00 00 00',
+  owners: [
+    { name: 'Val Presse SA', share: 51.5, kind: 'direct' },
+    { name: 'Anne Mercier', share: null, kind: 'beneficial' },
+  ],
+  stateAdvertising: [
+    { year: 2024, amount: 0, from: null },
+    { year: 2025, amount: 1250, from: 'Canton de Genève' },
+    { year: 2025, amount: 12_500.5, from: null },
+  ],
 }
 
 function render(url: string, facts: Partial<Facts> = {}) {
@@ -86,6 +95,23 @@ describe('the legal pages (docs/product/legal.md#legal-pages)', () => {
 
     expect(html).toContain('conserve l’anonymat')
     expect(html).not.toContain(MISSING)
+  })
+
+  test('whose the newspaper is, and what public authorities paid it (docs/product/legal.md#ownership)', async () => {
+    const html = (await pageOf('/proprietaires', { publisher: COMPANY })).replaceAll('\u00a0', ' ')
+
+    expect(html).toContain(
+      '<li>Val Presse SA : propriétaire direct, 51,5 %</li><li>Anne Mercier : bénéficiaire effectif</li>',
+    )
+    const paid = [...html.matchAll(/<dt>(20.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, what, euros]) => [what, euros])
+    expect(paid).toEqual([
+      ['2025, total des fonds publics', '12 500,50 €'],
+      ['2025, Canton de Genève', '1 250 €'],
+      ['2024, total des fonds publics', '0 €'],
+    ])
+    const untold = await pageOf('/proprietaires', { publisher: { ...COMPANY, owners: [], stateAdvertising: [] } })
+    expect(untold.split(MISSING)).toHaveLength(3)
+    expect(await pageOf('/proprietaires', { publisher: { ...NO_PUBLISHER, kind: 'anonymous' } })).not.toContain(MISSING)
   })
 
   test('what an administrator wrote is text', async () => {

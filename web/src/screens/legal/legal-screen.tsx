@@ -8,6 +8,7 @@ import { Contact } from './contact.tsx'
 import { Cookies } from './cookies.tsx'
 import { LegalPage, type LegalProps } from './legal-page.tsx'
 import { Notice } from './notice.tsx'
+import { Ownership } from './ownership.tsx'
 import { Privacy } from './privacy.tsx'
 import { RightOfReply } from './right-of-reply.tsx'
 import { Terms } from './terms.tsx'
@@ -16,6 +17,7 @@ const PAGES: Record<LegalPath, ComponentType<LegalProps>> = {
   '/a-propos': About,
   '/contact': Contact,
   '/mentions-legales': Notice,
+  '/proprietaires': Ownership,
   '/conditions': Terms,
   '/confidentialite': Privacy,
   '/cookies': Cookies,

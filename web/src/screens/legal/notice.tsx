@@ -1,5 +1,5 @@
 import type { Publisher } from '#contract/site/site-settings.ts'
-import { directorOf, missingFacts } from '#contract/trust/publisher-facts.ts'
+import { directorOf, missingFacts, type TextFact } from '#contract/trust/publisher-facts.ts'
 import { useSite } from '../../features/site/site/site-context.tsx'
 import { Fact, Facts, Given, PublisherMail } from './facts.tsx'
 import type { LegalProps } from './legal-page.tsx'
@@ -55,9 +55,9 @@ const Anonymous = () => (
 function Named({ publisher }: { publisher: Publisher }) {
   const isPerson = publisher.kind === 'person'
   const missing = new Set(missingFacts(publisher))
-  const fact = (name: string, key: keyof Publisher) => ({
+  const fact = (name: string, key: TextFact) => ({
     name,
-    value: publisher[key] ?? '',
+    value: publisher[key],
     isCompulsory: missing.has(key) || missing.has('kind'),
   })
   return (

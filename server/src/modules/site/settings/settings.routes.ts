@@ -20,6 +20,13 @@ export function settingsRoutes(serve: Serve, { database, perform, config }: Cont
     return { data: { ...shown, supportEmail }, keep: ['site'] }
   })
 
+  /** docs/product/legal.md#ownership */
+  serve('GET /site/ownership', async () => {
+    const settings = await readSiteSettings(database)
+    const { kind, name, address, phone, email, owners, stateAdvertising } = shownFacts(settings.publisher)
+    return { data: { kind, name, address, phone, email, owners, stateAdvertising }, keep: ['site'] }
+  })
+
   serve('GET /admin/settings', async () => ({ data: { settings: await readSiteSettings(database) } }))
 
   serve('PATCH /admin/settings', async ({ body, caller }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CallInput } from '#contract/calls.ts'
 import { SITE_MESSAGES as M } from '#contract/site/messages.ts'
-import type { SiteSettingsChanges } from '#contract/site/site-settings.ts'
 import { run as settingsCommand } from '../../../cli/settings.ts'
 import { noise } from '../../../platform/media/sample-images.ts'
 import { sampleVideo } from '../../../platform/media/sample-recordings.ts'
@@ -15,8 +15,9 @@ const app = aSite()
 beforeEach(() => app.context.database(sql`DELETE FROM site_settings`))
 
 type As = { token: string }
+type SiteSettingsInput = NonNullable<CallInput<'PATCH /admin/settings'>['body']>
 const read = async (as: As) => (await app.expectData('GET /admin/settings', {}, { as })).settings
-const change = (as: As, body: SiteSettingsChanges) => app.call('PATCH /admin/settings', { body }, { as })
+const change = (as: As, body: SiteSettingsInput) => app.call('PATCH /admin/settings', { body }, { as })
 
 /** Adds a passkey, which makes the session strong. */
 async function addPasskey(as: As) {
@@ -98,6 +99,44 @@ describe('the settings of the site (docs/product/running.md#site-settings)', () 
     expect((await read(admin)).logo).toBe(logo)
     expect((await fetch(app.origin + logo)).status).toBe(200)
     expect((await fetch(app.origin + film)).status).toBe(404)
+  })
+
+  test('say whose the newspaper is to everybody, numbers as they are typed too (docs/product/legal.md#ownership)', async () => {
+    const admin = await createAdmin(app)
+    const owners = [{ name: ' Val Presse ', share: '51,5', kind: 'direct' } as const]
+    const stateAdvertising = [
+      { year: '2025', amount: '12 500', from: '' },
+      { year: 2025, amount: 0, from: 'Ville de Genève' },
+    ]
+    await change(admin, { publisher: { kind: 'company', name: 'Presse du Val', owners, stateAdvertising } })
+    const told = {
+      owners: [{ name: 'Val Presse', share: 51.5, kind: 'direct' }],
+      stateAdvertising: [
+        { year: 2025, amount: 12_500, from: null },
+        { year: 2025, amount: 0, from: 'Ville de Genève' },
+      ],
+    }
+    expect(await app.expectData('GET /site/ownership')).toEqual({
+      ...{ kind: 'company', name: 'Presse du Val', address: '', phone: '', email: '' },
+      ...told,
+    })
+    await change(admin, { publisher: { kind: 'anonymous' } })
+    expect(await app.expectData('GET /site/ownership')).toMatchObject({ name: '', owners: [], stateAdvertising: [] })
+    expect((await read(admin)).publisher).toMatchObject(told)
+  })
+
+  const OWNER = { name: 'Val Presse', share: 50, kind: 'direct' } as const
+  const YEAR = { year: 2025, amount: 0, from: null }
+  const NEXT_YEAR = new Date().getUTCFullYear() + 1
+  test.each([
+    [{ owners: [OWNER, { ...OWNER, name: ' ' }] }, 'owners.1.name', M.ownerUnnamed],
+    [{ owners: [{ ...OWNER, share: 100.5 }] }, 'owners.0.share', M.shareInvalid],
+    [{ owners: [{ ...OWNER, share: 'la moitié' }] }, 'owners.0.share', M.shareInvalid],
+    [{ stateAdvertising: [{ ...YEAR, year: NEXT_YEAR }] }, 'stateAdvertising.0.year', M.yearToCome],
+    [{ stateAdvertising: [{ ...YEAR, amount: '' }] }, 'stateAdvertising.0.amount', M.amountInvalid],
+  ])('%j is refused at its field, in French (docs/product/legal.md#ownership)', async (publisher, field, message) => {
+    const { status, failure } = await change(await createAdmin(app), { publisher })
+    expect([status, failure?.errors]).toEqual([400, [{ field: `publisher.${field}`, message }]])
   })
 
   test('are noted in the journal by name, and hold on another node at once', async () => {
@@ -222,6 +261,10 @@ describe('on the command line', () => {
   })
 
   test('one is said alone, and a text is set as it is typed', async () => {
+    await settings('set', 'publisher-owners', '[{"name":"Val Presse","share":null,"kind":"direct"}]')
+    await settings('get', 'publisher-owners')
+    expect(said.at(-1)).toBe('[{"kind":"direct","name":"Val Presse","share":null}]')
+    await expect(settings('set', 'publisher-owners', 'Val Presse')).rejects.toThrow(/tableau/)
     await settings('set', 'publisher-host-name', 'OVH SAS')
     await settings('get', 'publisher-host-name')
     expect(said.at(-1)).toBe('OVH SAS')

@@ -21,6 +21,7 @@ const LINKS: readonly FooterLink[] = [
   { path: '/a-propos', label: 'À propos' },
   { path: '/contact', label: 'Contact' },
   { path: '/mentions-legales', label: 'Mentions légales' },
+  { path: '/proprietaires', label: 'À qui appartient ce journal' },
   { path: '/conditions', label: 'Conditions' },
   { path: '/confidentialite', label: 'Confidentialité' },
   { path: '/cookies', label: 'Cookies' },

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { SITE } from '#contract/limits.ts'
-import type { Publisher, PublisherKind } from '#contract/site/site-settings.ts'
+import type { PublisherKind } from '#contract/site/site-settings.ts'
 import {
-  factsOf,
   missingFacts,
   NO_PUBLISHER,
   PUBLISHER_FACTS,
   PUBLISHER_KINDS,
+  type TextFact,
+  textsOf,
 } from '#contract/trust/publisher-facts.ts'
 import type { FormErrors } from '../../../features/site/form/use-form.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -16,12 +17,10 @@ import type { SettingsPart } from './change-settings.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsPartFrame } from './settings-part.tsx'
 
-type Fact = keyof Publisher
+const ADDRESSES: ReadonlySet<TextFact> = new Set(['address', 'hostAddress'])
+const MAILBOXES: ReadonlySet<TextFact> = new Set(['email', 'dataContact', 'securityContact'])
 
-const ADDRESSES: ReadonlySet<Fact> = new Set(['address', 'hostAddress'])
-const MAILBOXES: ReadonlySet<Fact> = new Set(['email', 'dataContact', 'securityContact'])
-
-const HELP: Partial<Record<Fact, string>> = {
+const HELP: Partial<Record<TextFact, string>> = {
   registration: 'Par exemple RCS Rennes 123 456 789.',
   vat: 'Si vous y êtes assujetti.',
   editor: 'S’il y en a un ou une.',
@@ -36,7 +35,7 @@ const KINDS = Object.entries(PUBLISHER_KINDS) as [PublisherKind, string][]
 export function PublisherSettings({ settings, onChanged }: SettingsPart) {
   const { publisher } = settings
   const [kind, setKind] = useState<PublisherKind | null>(publisher.kind)
-  const facts = kind === null ? [] : factsOf(kind).filter((name) => name !== 'kind')
+  const facts = kind === null ? [] : textsOf(kind)
   const needed = kind === null ? [] : missingFacts({ ...NO_PUBLISHER, kind })
   return (
     <SettingsPartFrame
@@ -74,7 +73,7 @@ export function PublisherSettings({ settings, onChanged }: SettingsPart) {
               <FactField
                 key={name}
                 name={name}
-                value={publisher[name] ?? ''}
+                value={publisher[name]}
                 isNeeded={needed.includes(name)}
                 errors={errors}
               />
@@ -87,7 +86,7 @@ export function PublisherSettings({ settings, onChanged }: SettingsPart) {
 }
 
 interface FactFieldProps {
-  name: Fact
+  name: TextFact
   value: string
   isNeeded: boolean
   errors: FormErrors

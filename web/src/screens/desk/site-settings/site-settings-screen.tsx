@@ -5,6 +5,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import type { SettingsPart } from './change-settings.ts'
 import { IdentitySettings } from './identity-settings.tsx'
+import { OwnershipSettings } from './ownership-settings.tsx'
 import { PeopleSettings } from './people-settings.tsx'
 import { PublisherSettings } from './publisher-settings.tsx'
 import { SettingSwitch } from './setting-switch.tsx'
@@ -36,6 +37,7 @@ const INDEX = [
     places: [
       ['identite', 'Identité'],
       ['editeur', 'Éditeur du site'],
+      ['proprietaires', 'À qui appartient ce journal'],
       ['inscriptions', 'Inscriptions et publication'],
       ['textes', 'Textes'],
       ['securite', 'Sécurité et robots'],
@@ -48,6 +50,7 @@ function Parts(part: SettingsPart) {
     <div className="grid gap-10">
       <IdentitySettings {...part} />
       <PublisherSettings {...part} />
+      <OwnershipSettings {...part} />
       <PeopleSettings {...part} />
       <TextSettings {...part} />
       <SettingsPartFrame title="Sécurité et robots" anchor="securite">
