@@ -10,13 +10,16 @@ import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import type { MembersAnswer } from './use-members.ts'
+
+interface InvitationsProps {
+  publicationId: string
+  invitations: readonly MemberInvitation[]
+}
 
 /** Who is invited, and the way to invite others. */
-export function Invitations({ publicationId, members }: { publicationId: string; members: MembersAnswer }) {
+export function Invitations({ publicationId, invitations }: InvitationsProps) {
   const [isInviting, setInviting] = useState(false)
   const [link, setLink] = useState<string>()
-  const invitations = members.data?.invitations ?? []
   return (
     <section aria-labelledby="invitations" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">

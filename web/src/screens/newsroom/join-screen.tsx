@@ -8,10 +8,12 @@ import { LinkAction } from '../../features/people/account-link/link-action.tsx'
 import { useLinkToken } from '../../features/people/account-link/use-link-token.ts'
 import { AccountPage } from '../../features/people/account-page/account-page.tsx'
 import { refreshUser } from '../../features/people/session/session.ts'
+import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { navigate } from '../../lib/navigate.ts'
 import { loginAddress, registerAddress } from '../../session/return-address.ts'
 import { useSession } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 const PATH = '/rejoindre'
 
@@ -24,11 +26,6 @@ export function Component() {
     { body: { token: token ?? '' } },
     { when: token !== undefined && token !== '' },
   )
-  const name = data && shownName(data.publication)
-  const title = name === undefined ? 'Rejoindre une rédaction' : `Rejoindre la rédaction de ${name}`
-  const lead = data
-    ? `Votre rôle y serait : ${ROLE_NAMES[data.role]}.`
-    : 'Une publication vous invite à écrire avec elle.'
   if (failure) {
     return (
       <AccountPage title="Cette invitation n’ouvre rien" lead={failureWords(failure)} isOutcome>
@@ -36,6 +33,16 @@ export function Component() {
       </AccountPage>
     )
   }
+  if (data === undefined && token !== '') {
+    return (
+      <div className="mx-auto max-w-md px-4 py-10 sm:py-16">
+        <PageHead title="Rejoindre une rédaction" hidden />
+        <Skeleton className="h-60" />
+      </div>
+    )
+  }
+  const title = data ? `Rejoindre la rédaction de ${shownName(data.publication)}` : 'Rejoindre une rédaction'
+  const lead = data ? `Votre rôle y serait : ${ROLE_NAMES[data.role]}.` : ''
   if (user === null && token) {
     return (
       <AccountPage title={title} lead={`${lead} Connectez-vous, ou créez un compte, pour accepter.`}>

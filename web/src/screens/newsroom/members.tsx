@@ -1,7 +1,6 @@
 import { shownName } from '#contract/people/shown-name.ts'
 import { type Member, memberRole, type OwnPublication, ROLE_NAMES } from '#contract/publishing/newsroom.ts'
 import { call } from '../../api/call.ts'
-import { retryAdvice } from '../../api/failure-words.ts'
 import { useChange } from '../../api/use-change.ts'
 import { Portrait } from '../../features/people/portrait/portrait.tsx'
 import { refreshUser } from '../../features/people/session/session.ts'
@@ -9,32 +8,23 @@ import { formatDay } from '../../lib/dates.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import type { MembersAnswer } from './use-members.ts'
 
 interface MembersProps {
   publication: OwnPublication
-  members: MembersAnswer
+  members: readonly Member[]
 }
 
 /** Who makes a publication, with the role of each. */
-export function Members({ publication, members: { data, failure, reload } }: MembersProps) {
-  if (data === undefined) {
-    if (failure === undefined) return <Skeleton className="h-40" />
-    return (
-      <ErrorState title="La rédaction n’a pas pu être chargée" description={retryAdvice(failure)} onRetry={reload} />
-    )
-  }
+export function Members({ publication, members }: MembersProps) {
   return (
     <section aria-labelledby="membres" className="grid gap-4">
       <h2 id="membres" className="type-section">
         Membres
       </h2>
       <ul className="divide-y divide-rule border-y border-rule">
-        {data.members.map((member) => (
+        {members.map((member) => (
           <MemberLine key={member.user.id} {...{ publication, member }} />
         ))}
       </ul>

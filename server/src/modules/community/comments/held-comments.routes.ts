@@ -7,6 +7,7 @@ import type { Serve } from '../../../platform/http/endpoint.ts'
 import { notFound, unauthenticated } from '../../../platform/http/errors.ts'
 import { offsetOf, paginate } from '../../../platform/http/pagination.ts'
 import { may } from '../../publishing/newsroom/newsroom.policy.ts'
+import { asOfNow } from '../../publishing/newsroom/newsroom.queries.ts'
 import { dropHeld, lockHeld, showHeld } from './comment-life.ts'
 import { commentAbilities } from './comments.policy.ts'
 import { presentComment } from './comments.presenter.ts'
@@ -26,7 +27,8 @@ export function heldCommentRoutes(serve: Serve, { database, perform }: Context):
   serve('POST /comments/held/{id}/approve', async ({ params, caller }) => {
     const { comment, article } = await perform(async (tx) => {
       const held = await lockHeld(tx, params.id)
-      if (held === undefined || !may(caller, 'comments', held)) throw notFound(M.waitsNoMore)
+      const by = held && (await asOfNow(tx, caller, held.authorId))
+      if (held === undefined || !may(by ?? null, 'comments', held)) throw notFound(M.waitsNoMore)
       const shown = await showHeld(tx, params.id)
       if (!shown) throw notFound(M.waitsNoMore)
       return { comment: shown, article: held }

@@ -5,6 +5,7 @@ import { forbidden, notFound } from '../../../platform/http/errors.ts'
 import { removeUnusedFiles } from '../../../platform/media/sweep-files.ts'
 import type { UnitOfWork } from '../../facts.ts'
 import { isOfNewsroom, may } from '../newsroom/newsroom.policy.ts'
+import { asOfNow } from '../newsroom/newsroom.queries.ts'
 import { writeArticles } from './article-life.ts'
 import { canTakeOutOfBin, requireChangeable } from './articles.policy.ts'
 import { listOverdueInBin } from './bin.queries.ts'
@@ -14,8 +15,9 @@ export async function deleteArticle({ perform }: Context, caller: Caller, id: st
   await perform(async (tx) => {
     const writer = await writeArticles(tx, { id })
     const there = writer.articles.find(({ deletedAt }) => deletedAt === null)
-    const found = requireChangeable(there, caller, M.notYoursToDelete, 'delete')
-    await writer.bin(caller)
+    const by = there ? await asOfNow(tx, caller, there.authorId) : caller
+    const found = requireChangeable(there, by, M.notYoursToDelete, 'delete')
+    await writer.bin(by)
     tx.note({ kind: 'article-binned', ...actOn(found, caller) })
   })
 }
@@ -23,8 +25,8 @@ export async function deleteArticle({ perform }: Context, caller: Caller, id: st
 /** Takes an article out of the bin, as a draft. @throws 404; 403 to its author where somebody else put it there. */
 export async function restoreFromBin({ perform }: Context, caller: Caller, id: string): Promise<void> {
   await perform(async (tx) => {
-    const { writer, found } = await requireBinned(tx, caller, id)
-    if (!canTakeOutOfBin(caller, found)) throw forbidden(M.binnedByOthers)
+    const { writer, found, by } = await requireBinned(tx, caller, id)
+    if (!canTakeOutOfBin(by, found)) throw forbidden(M.binnedByOthers)
     await writer.takeOutOfBin()
     tx.note({ kind: 'article-taken-out-of-bin', ...actOn(found, caller) })
   })
@@ -43,8 +45,9 @@ export async function deleteFromBin(context: Context, caller: Caller, id: string
 async function requireBinned(tx: UnitOfWork, caller: Caller, id: string) {
   const writer = await writeArticles(tx, { id })
   const found = writer.articles.find(({ deletedAt }) => deletedAt !== null)
-  if (found === undefined || !may(caller, 'delete', found)) throw notFound(M.notInBin)
-  return { writer, found }
+  const by = found && (await asOfNow(tx, caller, found.authorId))
+  if (found === undefined || by === undefined || !may(by, 'delete', found)) throw notFound(M.notInBin)
+  return { writer, found, by }
 }
 
 const actOn = ({ id, title, authorId }: { id: string; title: string; authorId: string }, by: Caller) => ({

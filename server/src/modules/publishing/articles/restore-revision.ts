@@ -7,6 +7,7 @@ import type { Caller } from '../../../platform/http/authentication.ts'
 import { conflict, notFound } from '../../../platform/http/errors.ts'
 import { findFile, type StoredFile } from '../../../platform/media/files.queries.ts'
 import { openHidden } from '../../../platform/media/hidden-addresses.ts'
+import { asOfNow } from '../newsroom/newsroom.queries.ts'
 import { askForRenditions } from '../renditions/renditions.queries.ts'
 import { readRevision } from '../revisions/read-revision.ts'
 import { requireChangeable } from './articles.policy.ts'
@@ -70,6 +71,7 @@ async function write(
 ): Promise<ArticleRow | undefined> {
   const { id, slug } = before
   return perform(async (tx) => {
+    requireChangeable(before, await asOfNow(tx, caller, before.authorId))
     if (!(await updateArticle(tx, before, fields, slug, { by: caller, rateLimits }))) return undefined
     if (recording?.kind === 'video' && preparesVideos) await askForRenditions(tx, jobs, recording.name)
     return findArticle(tx, { id }, caller.id)

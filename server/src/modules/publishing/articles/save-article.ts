@@ -16,6 +16,7 @@ import { fillEmbeds, findNewEmbeds, type KnownEmbeds } from '../embeds/fill-embe
 import { findImport } from '../imports/imported-pages.queries.ts'
 import { checkByline } from '../newsroom/check-byline.ts'
 import { may, type Piece } from '../newsroom/newsroom.policy.ts'
+import { asOfNow } from '../newsroom/newsroom.queries.ts'
 import { askForRenditions } from '../renditions/renditions.queries.ts'
 import { countUploads } from '../uploads/count-uploads.ts'
 import { requireChangeable } from './articles.policy.ts'
@@ -114,7 +115,7 @@ async function checkForm({ database }: Context, sent: SentArticle): Promise<Chec
   }
   const written = withInput(before ?? NEW_ARTICLE, { ...body, ...signed }, known)
   const fields = { ...written, blocks: await fillAttachments(database, before?.blocks ?? [], written.blocks) }
-  if (fields.status !== piece.status && !may(caller, 'publish', piece)) throw forbidden(N.publishingNeedsEditor)
+  requireMayWrite(caller, piece, fields.status)
   if (fields.status === 'published' && piece.status !== 'published')
     await requirePublishingRight(database, caller, piece.authorId)
   return { before, piece, fields, form, recording }
@@ -131,6 +132,12 @@ function newPiece(caller: Caller, publicationId: string): Piece {
   return { authorId: publicationId, writerId: isTheirOwn ? null : caller.id, status: 'draft' }
 }
 
+/** @throws 403 to who may not edit a piece, or not give it this status. */
+function requireMayWrite(caller: Caller, piece: Piece, status: Piece['status']): void {
+  if (!may(caller, 'edit', piece)) throw forbidden(M.notYours)
+  if (status !== piece.status && !may(caller, 'publish', piece)) throw forbidden(N.publishingNeedsEditor)
+}
+
 /** @returns undefined when the article is not any more what it was checked against. */
 async function write(
   { rateLimits, preparesVideos, jobs }: Context,
@@ -142,6 +149,7 @@ async function write(
 ): Promise<Article | undefined> {
   const placed = putAddresses(fields)
   const article = { ...placed, blocks: fillEmbeds(placed.blocks, before?.blocks ?? [], embeds) }
+  requireMayWrite(await asOfNow(tx, caller, piece.authorId), piece, fields.status)
   if (before === null) await rateLimits.consume('piece', caller.id, { sql: tx })
   const isSlugKept = before && (before.publishedAt !== null || slugOf(before.title) === slugOf(article.title))
   const slug = isSlugKept ? before.slug : makeSlug(article.title)

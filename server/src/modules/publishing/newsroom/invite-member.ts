@@ -9,6 +9,7 @@ import { isSameEmail } from '../../people/accounts/accounts.policy.ts'
 import { findAddress } from '../../people/mails/mails.queries.ts'
 import { isOfNewsroom, mayManage } from './newsroom.policy.ts'
 import {
+  asOfNow,
   deleteUnused,
   findInvitation,
   findPublication,
@@ -17,7 +18,6 @@ import {
   insertInvitation,
   listInvitations,
   listMembers,
-  lockMember,
 } from './newsroom.queries.ts'
 
 interface Inviting {
@@ -77,8 +77,7 @@ export const linkOf = (publicUrl: string, token: string) => `${publicUrl}/rejoin
  */
 export async function requireManaged(tx: Transaction, caller: Caller, publicationId: string): Promise<void> {
   const publication = await findPublication(tx, publicationId, { lock: true })
-  const now = publication && (await lockMember(tx, publicationId, caller.id))
-  const person = { ...caller, memberships: now ? { [publicationId]: now.role } : {} }
+  const person = await asOfNow(tx, caller, publicationId)
   if (publication === undefined || !(isAdmin(person) || isOfNewsroom(person, publicationId))) throw notFound(M.notThere)
   if (!mayManage(person, publicationId)) throw forbidden(M.ownersOnly)
 }

@@ -5,6 +5,7 @@ import type { MemberRole, NewsroomAct } from '#contract/publishing/newsroom.ts'
 import type { Database, Queryable, Transaction } from '../../../platform/database/connect.ts'
 import { isBefore, type PlaceInTime } from '../../../platform/database/keyset.ts'
 import { now, query } from '../../../platform/database/query.ts'
+import type { Caller } from '../../../platform/http/authentication.ts'
 import { type Actor, COMMAND_LINE } from '../../facts.ts'
 import { shownPortrait } from '../../people/accounts/shown-pictures.ts'
 
@@ -65,6 +66,24 @@ export async function lockMember(tx: Transaction, publicationId: string, userId:
       .forUpdate('m'),
   )
   return row
+}
+
+/** Somebody with the role that they have in a publication now, which stays theirs until the transaction ends. */
+export async function asOfNow<Person extends Pick<Caller, 'id' | 'memberships'>>(
+  tx: Transaction,
+  caller: Person,
+  publicationId: string,
+): Promise<Person> {
+  if (caller.id === publicationId) return caller
+  const [now] = await tx(
+    query
+      .selectFrom('members')
+      .select('role')
+      .where('publicationId', '=', publicationId)
+      .where('userId', '=', caller.id)
+      .forShare(),
+  )
+  return { ...caller, memberships: now ? { [publicationId]: now.role } : {} }
 }
 
 /** @returns false where they are one already. */

@@ -6,6 +6,7 @@ import { tokenIn } from '../../../testing/account-links.ts'
 import { aCreator, aReader, aSite } from '../../../testing/cast.ts'
 import { createAccount, createPiece, type TestAccount } from '../../../testing/factories.ts'
 import { may, type PieceAct } from './newsroom.policy.ts'
+import { asOfNow } from './newsroom.queries.ts'
 
 const app = aSite()
 const publication = aCreator(app)
@@ -120,6 +121,9 @@ describe('members (docs/product/newsroom.md#members)', () => {
     expect((await remove(leaving.id, leaving)).data).toEqual({})
     expect((await remove(removed.id)).status).toBe(200)
     for (const as of [leaving, removed]) expect((await read(as)).status).toBe(404)
+    const late = { id: leaving.id, username: leaving.username, memberships: { [id()]: 'author' as const } }
+    const now = await app.context.database.transaction((tx) => asOfNow(tx, late, id()))
+    expect(now.memberships).toEqual({})
     expect((await read(publication)).data?.content).toMatchObject({ author: { id: id() } })
     const mine = { query: { publicationId: id() } }
     expect((await app.call('GET /content/my-articles', mine, { as: leaving })).status).toBe(403)

@@ -11,10 +11,14 @@ import { refreshUser } from './session.ts'
  */
 export function followSession(router: ReturnType<typeof createBrowserRouter>): () => void {
   let reader = currentUser()?.id
+  let writes = currentUser()?.can.write
   const stopChanges = onSessionChange(() => {
-    if (currentUser()?.id === reader) return
-    reader = currentUser()?.id
-    if (reader !== undefined && isReturnOneBack()) history.back()
+    const now = currentUser()
+    const isOther = now?.id !== reader
+    if (!isOther && now?.can.write === writes) return
+    reader = now?.id
+    writes = now?.can.write
+    if (isOther && reader !== undefined && isReturnOneBack()) history.back()
     else void router.revalidate()
   })
   const stopExpiry = onSessionExpiry(() => {
