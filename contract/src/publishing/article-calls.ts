@@ -142,6 +142,14 @@ export const articleEndpoints = {
     }),
     data: list,
   },
+  'GET /content/signed/{id}': {
+    access: 'public',
+    summary: 'Les contenus publiés qu’un compte signe, dans toutes les publications',
+    params: idParams,
+    /** `elsewhere`: but for the account's own. */
+    query: z.object({ ...cursorQuery(), elsewhere: flag.default(false) }),
+    data: list,
+  },
   'GET /content/series': {
     access: 'public',
     summary: 'Les séries, de la plus récemment complétée à la plus ancienne',

@@ -3,6 +3,7 @@ import { flag, jsonText, text, trimmed, z } from '../schema.ts'
 import { tidy } from '../text/blank.ts'
 import { mediaAddress, webAddress } from '../text/web-address.ts'
 import { blockInput, flatBlock } from './blocks.ts'
+import { sentByline, signer } from './byline.ts'
 import { CONTENT_MESSAGES as M } from './messages.ts'
 import { chapter, orNull, sentChapters } from './recordings.ts'
 
@@ -71,6 +72,9 @@ export const EVERY_ARTICLE = {
   isExternalArticle: field(z.boolean(), false, flag),
 }
 
+/** Said of every article, and told on its own page. */
+export const SIGNED = { byline: field(z.array(signer), [], sentByline) }
+
 /** Of one that is published elsewhere. */
 export const EXTERNAL_ARTICLE = {
   externalUrl: orNone(z.string(), webAddress(M.urlInvalid).nullable().transform(emptyAsNull)),
@@ -111,6 +115,7 @@ export const SAID = {
   ...LISTED,
   ...LISTED_RECORDING,
   ...RECORDED_WHOLE,
+  ...SIGNED,
   blocks: field(z.array(flatBlock), [], jsonText(z.array(blockInput).max(CONTENT.blocksMax))),
 }
 

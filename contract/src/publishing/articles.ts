@@ -2,6 +2,7 @@ import { CONTENT } from '../limits.ts'
 import { author } from '../people/author.ts'
 import { date, flag, id, jsonText, text, trimmed, z } from '../schema.ts'
 import { LISTED, LISTED_RECORDING, pluck, RECORDED_WHOLE, SAID, sentMedia } from './article-fields.ts'
+import { shownSigner } from './byline.ts'
 import { nameAllProblems } from './new-article-problems.ts'
 import { recording, sentCaptions, sentWaveform } from './recordings.ts'
 
@@ -71,6 +72,8 @@ export type OwnArticleSummary = z.infer<typeof ownArticleSummary>
 /** A whole article. */
 export const article = articleSummary.extend({
   blocks: SAID.blocks.told,
+  /** Who signs it, in order; empty: its author alone. */
+  byline: z.array(shownSigner),
   ...pluck(RECORDED_WHOLE, 'told'),
   /** A WebVTT file. */
   captionsUrl: z.string().nullable(),
@@ -139,6 +142,7 @@ export const externalInput = z
     description: articleFields.description.optional(),
     externalUrl: articleFields.externalUrl,
     tags: articleFields.tags.optional(),
+    byline: articleFields.byline.optional(),
     featuredImage: sentMedia.optional(),
     mediaOutlet: articleFields.mediaOutlet.optional(),
     status: contentStatus.default('draft'),

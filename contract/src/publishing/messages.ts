@@ -128,6 +128,12 @@ export const NEWSROOM_MESSAGES = {
     'Cette invitation a été envoyée à une autre adresse\u202f: connectez-vous avec le compte qui la porte',
   invitationUnconfirmed:
     'Confirmez d’abord l’adresse e-mail de votre compte, à laquelle cette invitation a été envoyée, puis rouvrez son lien',
+  signersMax: (max: number) => `${max} personnes au plus signent un contenu\u202f: retirez-en`,
+  signerNameless: 'Écrivez le nom de la personne, ou choisissez-la dans la rédaction',
+  signerTwice: (name: string) =>
+    `${name} signe déjà ce contenu\u202f: ne nommez chaque personne qu’une fois, avec tout ce qu’elle a fait`,
+  signerStranger:
+    'Une des personnes choisies ne fait pas, ou plus, partie de la rédaction\u202f: nommez-la sans son compte, ou invitez-la',
   publishingNeedsEditor:
     'Vous écrivez ici sans publier\u202f: enregistrez votre brouillon, la rédaction en chef le publiera',
   roleChanged: 'Rôle changé',

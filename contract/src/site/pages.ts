@@ -15,6 +15,7 @@ const PAGE_READS = [
   'GET /content/slug/{slug}',
   'GET /content/slug/{slug}/related',
   'GET /content/author/{id}',
+  'GET /content/signed/{id}',
   'GET /comments/article/{id}',
   'GET /creators',
   'GET /users/search',

@@ -67,7 +67,7 @@ const episodeOf = (text: string): Episode => ({
   // Their HTML is looked at apart.
   blocks: [],
   ...{ authorUsername: 'a', authorDisplayName: text, publishedAt: new Date(0), updatedAt: new Date(0) },
-  ...{ mediaBytes: null, mediaType: null, captionsUrl: null, hasChapters: true, hasTranscript: true },
+  ...{ signers: [], mediaBytes: null, mediaType: null, captionsUrl: null, hasChapters: true, hasTranscript: true },
 })
 
 const podcastOf = (text: string): Podcast => ({

@@ -7,7 +7,7 @@ export const anArticle = (fields: Partial<Article> = {}): Article => ({
   ...{ id: 'id', _id: 'id', slug: 'titre', title: 'Titre', description: '', tags: [], blocks: [], type: 'article' },
   ...{ featuredImage: null, featuredImagePlaceholder: null, readingTime: 1, status: 'published', version: 1 },
   ...{ isExternalArticle: false, externalUrl: null, sourceUrl: null, fediverseHandle: null, sectionId: null },
-  ...{ mediaUrl: null, duration: null, series: null, season: null, episode: null, recording: null },
+  ...{ mediaUrl: null, duration: null, series: null, season: null, episode: null, recording: null, byline: [] },
   ...{ chapters: [], captionsUrl: null, transcript: null },
   ...{ author: { id: 'a', _id: 'a', username: 'a', displayName: null, avatar: null }, isAuthorActive: true },
   ...{

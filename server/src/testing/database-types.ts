@@ -25,6 +25,7 @@ const computed = new ColumnTypeNode(type('number'), type('never'), type('never')
 const COLUMNS: Record<string, ExpressionNode> = {
   'article_activity.rank': computed,
   'articles.blocks': listOf('FlatBlock'),
+  'articles.byline': listOf('Signer'),
   'recordings.chapters': listOf('Chapter'),
   'recordings.waveform': new ColumnTypeNode(type('Buffer'), type('Uint8Array'), type('Uint8Array')),
   'comments.score': computed,
@@ -41,6 +42,7 @@ const COLUMNS: Record<string, ExpressionNode> = {
 
 const IMPORTS = {
   FlatBlock: '#contract/publishing/blocks.ts#FlatBlock',
+  Signer: '#contract/publishing/byline.ts#Signer',
   Chapter: '#contract/publishing/chapters.ts#Chapter',
   Publisher: '#contract/site/site-settings.ts#Publisher',
   Rendition: './column-types.ts#Rendition',

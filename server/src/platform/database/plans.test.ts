@@ -157,6 +157,7 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
   'the feed from a cursor': (sql) =>
     listPublished(sql, { ...start, readerId: null, cursor: [Date.now() - 6e10, randomUUID()] }),
   "an author's pieces": (sql) => listPublished(sql, { ...start, readerId: null, authorId: reader.id }),
+  'what an account signs': (sql) => listPublished(sql, { ...start, readerId: null, signedBy: reader.id }),
   'the episodes of a series': (sql) =>
     listPublished(sql, { ...start, readerId: null, authorId: reader.id, series: 'série 3' }),
   'the podcast of a creator': (sql) => listEpisodes(sql, reader.id, undefined, 300),

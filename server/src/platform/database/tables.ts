@@ -5,6 +5,7 @@
 
 import type { Life, Rendition } from "./column-types.ts";
 import type { FlatBlock } from "#contract/publishing/blocks.ts";
+import type { Signer } from "#contract/publishing/byline.ts";
 import type { Chapter } from "#contract/publishing/chapters.ts";
 import type { Publisher } from "#contract/site/site-settings.ts";
 import type { ColumnType } from "kysely";
@@ -160,6 +161,10 @@ export interface ArticleRevisions {
 export interface Articles {
   authorId: string;
   blocks: Generated<ColumnType<FlatBlock[], string, string>>;
+  /**
+   * Who signs it; names of accounts as they were at the last save, and are once these are gone.
+   */
+  byline: Generated<ColumnType<Signer[], string, string>>;
   commentsCount: Life<Generated<number>>;
   commentsMode: Generated<CommentsMode>;
   createdAt: Generated<Timestamp>;

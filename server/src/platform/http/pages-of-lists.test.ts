@@ -32,6 +32,7 @@ const LISTS: { [Name in EndpointName]?: { as?: TestAccount; id?: () => string; q
   'GET /content/bin': { as: creator },
   'GET /content/user/{id}': { id: () => creator.id },
   'GET /content/author/{id}': { id: () => creator.id },
+  'GET /content/signed/{id}': { id: () => creator.id },
   'GET /content/{id}/revisions': { as: creator, id: () => ids.piece },
   'GET /publications/{id}/journal': { as: creator, id: () => creator.id },
   'GET /subscriptions/articles': { as: reader },
@@ -67,7 +68,8 @@ const LISTS: { [Name in EndpointName]?: { as?: TestAccount; id?: () => string; q
 beforeAll(async () => {
   const asCreator = { as: creator }
   const asModerator = { as: moderator }
-  const pieces = await times((n) => createPiece(app, creator, { title: `Marée ${n}`, tags: ['mer'] }))
+  const byline = [{ userId: creator.id, name: '', function: null }]
+  const pieces = await times((n) => createPiece(app, creator, { title: `Marée ${n}`, tags: ['mer'], byline }))
   const [first] = pieces
   const held = await createPiece(app, creator, { commentsMode: 'held' })
   Object.assign(ids, { piece: first?.id, held: held.id })

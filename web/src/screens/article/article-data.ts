@@ -1,4 +1,5 @@
 import type { Article } from '#contract/publishing/articles.ts'
+import type { ShownSigner } from '#contract/publishing/byline.ts'
 import { type Origins, wholeAddress } from '#contract/publishing/media.ts'
 import { cardPicture } from '#contract/publishing/pictures.ts'
 import { playedFile } from '#contract/publishing/played-file.ts'
@@ -21,7 +22,8 @@ export const articleData =
 /** NewsArticle (Article when its original lies elsewhere), VideoObject or PodcastEpisode. */
 function itself(article: Article, origins: Origins, site: Site): object {
   const { publicUrl } = origins
-  const { title, description, tags, publishedAt, changedAt, author } = article
+  const { title, description, tags, publishedAt, changedAt, author, byline } = article
+  const isSigned = byline.length > 0
   const common = {
     url: `${publicUrl}/article/${article.slug}`,
     inLanguage: 'fr',
@@ -29,8 +31,8 @@ function itself(article: Article, origins: Origins, site: Site): object {
     keywords: tags.join(', ') || undefined,
     datePublished: publishedAt ?? undefined,
     dateModified: changedAt ?? publishedAt ?? undefined,
-    author: person(author, publicUrl),
-    publisher: organization(publicUrl, site),
+    author: isSigned ? byline.map((each) => signer(each, publicUrl)) : person(author, publicUrl),
+    publisher: isSigned ? { ...person(author, publicUrl), '@type': 'Organization' } : organization(publicUrl, site),
     isAccessibleForFree: true,
     isBasedOn: article.externalUrl ?? article.sourceUrl ?? undefined,
   }
@@ -45,6 +47,12 @@ function itself(article: Article, origins: Origins, site: Site): object {
     mainEntityOfPage: common.isBasedOn ?? common.url,
   }
 }
+
+const signer = ({ name, username }: ShownSigner, publicUrl: string) => ({
+  '@type': 'Person',
+  name,
+  url: username ? `${publicUrl}/profile/${username}` : undefined,
+})
 
 function videoData(article: Article, origins: Origins) {
   const file = playedFile(article, origins)

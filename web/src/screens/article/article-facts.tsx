@@ -12,7 +12,8 @@ export function ArticleFacts({ article }: { article: Article }) {
   const origins = useOrigins()
   const { publicUrl } = origins
   const { title, type, tags, publishedAt, changedAt, author, fediverseHandle } = article
-  const profile = `${publicUrl}/profile/${author.username}`
+  const signers = article.byline.length > 0 ? article.byline : [{ ...author, name: shownName(author) }]
+  const profileOf = (username: string | null) => username && `${publicUrl}/profile/${username}`
   const feed = creatorFeed(author, useSite())
   const oembed = `${publicUrl}/oembed?url=${encodeURIComponent(`${publicUrl}/article/${article.slug}`)}`
   return (
@@ -22,7 +23,7 @@ export function ArticleFacts({ article }: { article: Article }) {
         tags={[
           ['article:published_time', publishedAt],
           ['article:modified_time', changedAt ?? publishedAt],
-          ['article:author', profile],
+          ...signers.map(({ name, username }) => ['article:author', profileOf(username) ?? name] as const),
           ['article:section', ARTICLES_OF_TYPE[type].name],
           ...tags.map((tag) => ['article:tag', tag] as const),
           ...recordingTags(article, origins),
@@ -30,10 +31,7 @@ export function ArticleFacts({ article }: { article: Article }) {
       />
       <MetaTags
         by="name"
-        tags={[
-          ['author', shownName(author)],
-          ['fediverse:creator', fediverseHandle],
-        ]}
+        tags={[...signers.map(({ name }) => ['author', name] as const), ['fediverse:creator', fediverseHandle]]}
       />
       <AlternateLink type="application/rss+xml" href={`${publicUrl}${feed.feed}.xml`} title={`${feed.title} (RSS)`} />
       <AlternateLink type="application/json+oembed" href={`${oembed}&format=json`} title={title} />

@@ -48,6 +48,7 @@ function Signature({ article }: { article: Article }) {
         <a href={`/profile/${author.username}`} className="block truncate font-medium hover:underline">
           {name}
         </a>
+        <Byline byline={article.byline} />
         <p className="type-meta meta-facts">
           <Dates article={article} />
           {length && <span>{length}</span>}
@@ -57,6 +58,31 @@ function Signature({ article }: { article: Article }) {
     </div>
   )
 }
+
+/** « Par A et B », « Photos : C » (docs/product/newsroom.md#bylines). */
+const Byline = ({ byline }: Pick<Article, 'byline'>) => (
+  <p className="meta-facts text-sm empty:hidden">
+    {[...new Set(byline.map((each) => each.function))].map((done) => (
+      <span key={done}>
+        {done === null ? 'Par ' : `${done}\u202f: `}
+        {byline
+          .filter((each) => each.function === done)
+          .map(({ userId, name, username }, index, { length }) => (
+            <span key={userId ?? name}>
+              {index > 0 && (index < length - 1 ? ', ' : ' et ')}
+              {username ? (
+                <a href={`/profile/${username}`} className="underline">
+                  {name}
+                </a>
+              ) : (
+                name
+              )}
+            </span>
+          ))}
+      </span>
+    ))}
+  </p>
+)
 
 /** Since when it is public, and since when as it is now; of what is not, since when it exists. */
 function Dates({ article: { status, createdAt, publishedAt, changedAt } }: { article: Article }) {

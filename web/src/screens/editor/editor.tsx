@@ -8,10 +8,11 @@ import { noticeClass } from '../../features/publishing/writing/notice-class.ts'
 import { Offers, type OffersProps } from '../../features/publishing/writing/other-versions.tsx'
 import { ProblemBox } from '../../features/publishing/writing/problem-box.tsx'
 import { PublishedNotice } from '../../features/publishing/writing/published-notice.tsx'
-import { createSaver, type SaverStart } from '../../features/publishing/writing/saver.ts'
+import { createSaver, type Saver, type SaverStart } from '../../features/publishing/writing/saver.ts'
 import { TitleFields } from '../../features/publishing/writing/title-fields.tsx'
 import { WritingRoom } from '../../features/publishing/writing/writing-room.tsx'
 import { useStore } from '../../lib/store.ts'
+import { Button } from '../../ui/button.tsx'
 import { rotateCcwClock } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -22,6 +23,7 @@ import { NewActions, StoredActions } from './save-actions.tsx'
 import { useSaving } from './use-saving.ts'
 
 // What not every article has.
+const BylinePanel = late(async () => (await import('../../features/publishing/writing/byline-panel.tsx')).BylinePanel)
 const Correction = late(async () => (await import('../../features/publishing/writing/correction.tsx')).Correction)
 const ExternalPanel = late(
   async () => (await import('../../features/publishing/writing/external-panel.tsx')).ExternalPanel,
@@ -78,6 +80,7 @@ export function Editor({ title, place, journalKey, start, ...offers }: EditorPro
       aside={
         <>
           <MetadataPanel coverError={messageOf(problems, 'cover')} />
+          <Byline saver={saver} />
           {!isNew && (
             <LinkButton to={`${place}/versions`} variant="quiet" size="small" className="justify-self-start">
               <Icon glyph={rotateCcwClock} /> Versions
@@ -118,5 +121,18 @@ export function Editor({ title, place, journalKey, start, ...offers }: EditorPro
       {mode === 'blocks' && type !== 'article' && <RecordingPanel problems={problems} />}
       {mode === 'blocks' && <BlockEditor problems={blockProblems(problems)} />}
     </WritingRoom>
+  )
+}
+
+/** Its panel once somebody signs, or is to; it stays when the last one is taken away. */
+function Byline({ saver }: { saver: Saver }) {
+  const isSigned = useStore(saver.draft, ({ fields }) => fields.byline.length > 0)
+  const [opened, setOpened] = useState<'by-hand' | 'signed' | null>(null)
+  if (isSigned && opened === null) setOpened('signed')
+  if (opened !== null) return <BylinePanel isOpenedByHand={opened === 'by-hand'} />
+  return (
+    <Button variant="quiet" size="small" className="mt-4 -ml-3" onClick={() => setOpened('by-hand')}>
+      Ajouter des signatures
+    </Button>
   )
 }

@@ -13,7 +13,7 @@ const imported: ImportedArticle = {
   featuredImage: '/media/cover.webp',
   siteName: 'La Gazette',
   siteIcon: null,
-  author: null,
+  author: 'Jeanne Dupont, Paul Martin',
   publishedAt: null,
   sourceUrl: 'https://gazette.example/article',
   blocks: [newBlock('text', { id: 'theirs', content: 'Texte' }), newBlock('photo', { imageUrl: '/media/a.webp' })],
@@ -27,6 +27,7 @@ describe('a magic import (docs/product/fetching.md#magic-import)', () => {
       description: imported.description,
       featuredImage: imported.featuredImage,
       sourceUrl: imported.sourceUrl,
+      byline: [{ name: 'Jeanne Dupont' }, { name: 'Paul Martin' }],
       mediaOutlet: { name: 'La Gazette', logo: null },
     })
     expect(list.blocks[0]?.id).toMatch(/^block_/)

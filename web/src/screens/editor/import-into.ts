@@ -1,4 +1,5 @@
-import { CONTENT } from '#contract/limits.ts'
+import { BYLINE, CONTENT } from '#contract/limits.ts'
+import { type Signer, sentSigner, withoutRepeats } from '#contract/publishing/byline.ts'
 import type { ImportedArticle } from '#contract/publishing/imports.ts'
 import type { DraftMedia } from '../../features/publishing/blocks/draft.ts'
 import type { ArticleDraft } from '../../features/publishing/writing/article-fields.ts'
@@ -22,6 +23,7 @@ export function importInto({ fields, list }: ArticleDraft, imported: ImportedArt
       isExternalArticle: false,
       title: pick(fields.title, imported.title, CONTENT.titleMax),
       description: pick(fields.description, imported.description, CONTENT.descriptionMax),
+      byline: fields.byline.length === 0 || wasImported ? signersOf(imported) : fields.byline,
       featuredImage: hasCover && !wasImported ? fields.featuredImage : imported.featuredImage,
       coverFile: wasImported ? null : fields.coverFile,
       sourceUrl: imported.sourceUrl,
@@ -31,6 +33,12 @@ export function importInto({ fields, list }: ArticleDraft, imported: ImportedArt
       ? changeBlocks(list, { kind: 'replace', blocks })
       : changeBlocks(list, { kind: 'insert', blocks, index: list.blocks.length }),
   }
+}
+
+/** Whoever the page names; what could not be sent as a name is left out. */
+function signersOf({ author }: ImportedArticle): Signer[] {
+  const signers = (author ?? '').split(', ').flatMap((name) => sentSigner.safeParse({ name }).data ?? [])
+  return withoutRepeats(signers).slice(0, BYLINE.max)
 }
 
 /** docs/product/fetching.md#magic-import: imported photos have their address under both names, as a change gives it. */

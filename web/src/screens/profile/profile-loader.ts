@@ -9,12 +9,15 @@ import { readWithLikes } from '../../features/community/likes/like-store.ts'
 const PUBLICATIONS_PAGE = 12
 
 export type PublicationsPage = CallData<'GET /users/{id}/publications'>
+export type SignedPage = CallData<'GET /content/signed/{id}'>
 
 /** Promises on a first visit in the browser: the screen is shown at once and fills as the answers come. */
 export interface ProfileData {
   profile: Later<Outcome<Profile>>
   /** The first page of what stands where there are no sections; null with sections, or when it could not be read. */
   publications: Later<PublicationsPage | null>
+  /** The first page of what they signed in other publications; null when it could not be read. */
+  signed: Later<SignedPage | null>
   /** Names of the creator's series, null for episodes of none: for programs, and therefore empty in the browser. */
   podcasts: readonly (string | null)[]
 }
@@ -36,13 +39,14 @@ export async function profileLoader(args: LoaderFunctionArgs): Promise<ProfileDa
   const { username = '' } = args.params
   const profile = readProfile(read, username)
   const publications = profile.then((outcome) => (outcome.ok ? readPublications(read, outcome.data) : null))
+  const signed = profile.then((outcome) => (outcome.ok ? readSigned(read, outcome.data) : null))
   const listPodcasts = args.context.get(podcastsContext)
-  if (listPodcasts === null && !shown.has(username)) return { profile, publications, podcasts: [] }
+  if (listPodcasts === null && !shown.has(username)) return { profile, publications, signed, podcasts: [] }
   const outcome = await profile
   if (!outcome.ok) throw failureResponse(outcome)
   if (listPodcasts !== null) leadToPresent(args.request.url, username, outcome.data)
   const podcasts = listPodcasts?.(outcome.data) ?? []
-  return { profile: outcome, publications: await publications, podcasts: await podcasts }
+  return { profile: outcome, publications: await publications, signed: await signed, podcasts: await podcasts }
 }
 
 /** @throws Response to the address of today, for a former username (docs/product/accounts.md#former-usernames). */
@@ -69,5 +73,17 @@ async function readPublications(read: Read, profile: Profile): Promise<Publicati
   return outcome.ok ? outcome.data : null
 }
 
+async function readSigned(read: Read, profile: Profile): Promise<SignedPage | null> {
+  if (profile.userType !== 'media') return null
+  const outcome = await readWithLikes(
+    () => read(...signedBy(profile)),
+    ({ content }) => content,
+  )
+  return outcome.ok ? outcome.data : null
+}
+
 export const publicationsOf = ({ id }: Profile) =>
   ['GET /users/{id}/publications', { params: { id }, query: { limit: PUBLICATIONS_PAGE } }] as const
+
+export const signedBy = ({ id }: Profile) =>
+  ['GET /content/signed/{id}', { params: { id }, query: { elsewhere: true } }] as const

@@ -27,6 +27,7 @@ import { ProfileHeader } from './profile-header.tsx'
 import { noteShown, type ProfileData, type profileLoader } from './profile-loader.ts'
 import { ProfilePublications, useLater } from './profile-publications.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { ProfileSigned } from './profile-signed.tsx'
 import { useSections } from './use-sections.ts'
 
 export { ErrorBoundary } from './profile-error.tsx'
@@ -59,7 +60,7 @@ function ProfileOf({ data, username }: { data: ProfileData; username: string }) 
 
 type CreatorProfileProps = Omit<ProfileData, 'profile'> & { profile: Profile }
 
-function CreatorProfile({ profile, publications, podcasts }: CreatorProfileProps) {
+function CreatorProfile({ profile, publications, signed, podcasts }: CreatorProfileProps) {
   const { name: siteName } = useSite()
   const name = shownName(profile)
   const { user } = useSession()
@@ -92,6 +93,9 @@ function CreatorProfile({ profile, publications, podcasts }: CreatorProfileProps
         ))
       )}
       <LoadMore list={list} failure={FEED_FAILURE} />
+      <Suspense>
+        <ProfileSigned profile={profile} signed={signed} />
+      </Suspense>
       {profile.sections.length === 0 && (
         <Suspense
           fallback={

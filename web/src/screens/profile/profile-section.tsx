@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { ShownSection } from '#contract/people/users.ts'
+import type { ArticleSummary } from '#contract/publishing/articles.ts'
 import { FEED_FAILURE } from '../../features/reading/infinite-scroll/feed-error.tsx'
 import { LoadMore } from '../../features/reading/infinite-scroll/load-more.tsx'
 import { frenchSpaces } from '../../lib/typography.ts'
@@ -19,7 +20,19 @@ interface ProfileSectionProps {
 /** A section of a profile as a row that scrolls sideways (docs/product/screens.md#profile-sections). */
 export function ProfileSection({ ownerId, section, name, controls }: ProfileSectionProps) {
   const { articles, ...list } = useSectionArticles(ownerId, section)
-  const title = frenchSpaces(section.title)
+  return <ProfileRow {...{ name, controls, list, articles }} title={frenchSpaces(section.title)} />
+}
+
+interface ProfileRowProps extends Pick<ProfileSectionProps, 'controls'> {
+  title: string
+  /** Left out: its title. */
+  name?: string | undefined
+  list: ComponentProps<typeof LoadMore>['list']
+  articles: readonly ArticleSummary[]
+}
+
+/** Articles beneath a title, in a row. */
+export function ProfileRow({ title, name = title, controls, list, articles }: ProfileRowProps) {
   return (
     <section aria-label={name} className="pt-8">
       <div className="mb-4 flex items-center justify-between gap-4">

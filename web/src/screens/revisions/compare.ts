@@ -40,6 +40,10 @@ const FACTS: {
 } = {
   title: { label: 'Titre', text: ({ title }) => title },
   description: { label: 'Description', text: ({ description }) => description },
+  byline: {
+    label: 'Signatures',
+    text: ({ byline }) => byline.map((each) => [each.name, each.function].filter(Boolean).join(', ')).join('\n'),
+  },
   tags: { label: 'Hashtags', text: ({ tags }) => tags.map((tag) => `#${tag}`).join(' ') },
   featuredImage: { label: 'Image de couverture', text: ({ featuredImage }) => featuredImage ?? '' },
   externalUrl: { label: 'Lien externe', text: ({ externalUrl }) => externalUrl ?? '' },

@@ -61,6 +61,7 @@ export function presentArticle(row: ArticleRow, caller: Caller | null): Article 
   return {
     ...presentSummary(row),
     blocks: row.blocks,
+    byline: row.signers,
     ...pick(row, RECORDED_WHOLE),
     captionsUrl: row.captionsUrl,
     recording: presentRecording(row, can.edit),
@@ -71,6 +72,12 @@ export function presentArticle(row: ArticleRow, caller: Caller | null): Article 
     can,
   }
 }
+
+/** As `summaryTags` of one that is shown whole: also those of whoever signs it. */
+export const articleTags = (row: ArticleRow): Tag[] => [
+  ...summaryTags([row]),
+  ...row.byline.flatMap(({ userId }) => (userId === null ? [] : [`user:${userId}` as const])),
+]
 
 /** What changes of these articles a list of them must hear: their own and their authors'. */
 export function summaryTags(rows: readonly Pick<SummaryRow, 'id' | 'authorId'>[]): Tag[] {

@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type InferResult, sql } from '
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { PAGE } from '#contract/limits.ts'
 import { LISTED, LISTED_RECORDING, namesOf } from '#contract/publishing/article-fields.ts'
+import type { ShownSigner } from '#contract/publishing/byline.ts'
 import type { ArticleKey } from '#contract/schema.ts'
 import type { Queryable } from '../../../platform/database/connect.ts'
 import { type Given, prepared } from '../../../platform/database/prepared.ts'
@@ -61,10 +62,19 @@ export type SummaryRow = InferResult<ReturnType<typeof summaries>>[number]
 /** As `summaries`, with what only the whole article shows. */
 export const wholeArticles = (readerId: Reader) =>
   summaries(readerId)
-    .select(['a.blocks', 'a.isReadingTimeAutomatic', 'a.commentsMode', 'r.captionsUrl', 'r.transcript', 'r.waveform'])
+    .select([
+      'a.blocks',
+      'a.byline',
+      'a.isReadingTimeAutomatic',
+      'a.commentsMode',
+      'r.captionsUrl',
+      'r.transcript',
+      'r.waveform',
+    ])
     .select(['u.isActive as isAuthorActive', 'u.bio as authorBio'])
     .select((eb) => [
       eb.fn.coalesce('r.chapters', sql<[]>`'[]'`).as('chapters'),
+      shownByline(eb).as('signers'),
       lastPublicChange(eb.ref('a.id')).as('changedAt'),
       eb
         .selectFrom('files as f')
@@ -90,6 +100,19 @@ export const wholeArticles = (readerId: Reader) =>
         .as('storedRecording'),
     ])
 
+/**
+ * Who signs `articles a`, each by the name that their account has now, or was last known to have
+ * (docs/product/newsroom.md#bylines). Accounts are looked up for pieces that are signed, and for no others.
+ */
+export const shownByline = (eb: OfArticles) => sql<
+  ShownSigner[]
+>`CASE WHEN ${eb.ref('a.byline')} = '[]' THEN '[]' ELSE (
+  SELECT jsonb_agg(s.signer || coalesce((
+    SELECT jsonb_build_object('name', coalesce(w.display_name, w.username),
+      'username', CASE WHEN w.is_active AND w.user_type = 'media' THEN w.username END)
+    FROM users w WHERE w.id = (s.signer ->> 'userId')::uuid), '{"username": null}') ORDER BY s.place)
+  FROM jsonb_array_elements(${eb.ref('a.byline')}) WITH ORDINALITY AS s (signer, place)) END`
+
 /** Of the revisions that were public, the first of those that say what the last one does; null where all say so. */
 const lastPublicChange = (articleId: Expression<string>) => sql<Date | null>`(
   SELECT min(v.saved_at) FROM article_revisions v
@@ -110,6 +133,10 @@ export interface FeedRequest {
   authorId?: string | undefined
   /** Matched without regard to accents and case. */
   tag?: string | undefined
+  /** Signed by this account, whosever they are. */
+  signedBy?: string | undefined
+  /** Another account's. */
+  notOf?: string | undefined
   /** One of `authorId`'s, matched without regard to case. */
   series?: string | undefined
   cursor: FeedCursor | null
@@ -124,11 +151,13 @@ interface PageOfFeed extends Omit<FeedRequest, 'cursor'> {
 
 /** The page is found on an index alone. */
 const publishedPage = prepared((given: Given<PageOfFeed>) => {
-  const { type, authorId, tag, series, publishedAt, id } = given
+  const { type, authorId, tag, signedBy, notOf, series, publishedAt, id } = given
   let page = query.selectFrom('articles as a').select('a.id').where(visibleTo(null))
   if (type) page = page.where('a.type', '=', type)
   if (authorId) page = page.where('a.authorId', '=', authorId)
   if (tag) page = page.where((eb) => isTagged(eb, tag))
+  if (signedBy) page = page.where((eb) => isSignedBy(eb, signedBy))
+  if (notOf) page = page.where('a.authorId', '<>', notOf)
   if (series) page = page.where((eb) => isOfSeries(eb, series))
   if (publishedAt && id)
     page = page.where((eb) => sql`${eb.refTuple('a.publishedAt', 'a.id')} < (${publishedAt}, ${id})`)
@@ -166,6 +195,11 @@ type OfArticles = ExpressionBuilder<{ a: DB['articles'] }, 'a'>
 /** Without regard to accents and case. */
 export const isTagged = (eb: OfArticles, tag: Expression<string> | string) =>
   sql<boolean>`kiosque_fold_tags(${eb.ref('a.tags')}) @> kiosque_fold_tags(ARRAY[${tag}]::text[])`
+
+/** Written as the index `articles_signed` asks. */
+const isSignedBy = (eb: OfArticles, userId: Expression<string> | string) =>
+  sql<boolean>`${eb.ref('a.byline')} <> '[]'
+    AND ${eb.ref('a.byline')} @> jsonb_build_array(jsonb_build_object('userId', ${userId}::text))`
 
 /** Without regard to case. */
 export const isOfSeries = (eb: OfArticles, series: Expression<string> | string) =>

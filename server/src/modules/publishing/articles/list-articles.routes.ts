@@ -37,6 +37,17 @@ export function listArticlesRoutes(serve: Serve, context: Context): void {
   serve('GET /content/user/{id}', ({ params, query, caller }) => answerAuthor(params.id, query, caller))
   serve('GET /content/author/{id}', ({ params, query, caller }) => answerAuthor(params.id, query, caller))
 
+  serve('GET /content/signed/{id}', async ({ params, query, caller }) => {
+    const { rows, pagination } = await readPublished(query, caller, {
+      signedBy: params.id,
+      notOf: query.elsewhere ? params.id : undefined,
+    })
+    return {
+      data: { content: rows.map(presentSummary), pagination },
+      keep: ['feed', 'edits', `user:${params.id}` as const, ...summaryTags(rows)],
+    }
+  })
+
   serve('GET /content/my-articles', async ({ query, caller }) => {
     const own = ownPieces(caller, query.publicationId)
     const [{ rows, pagination }, stats] = await Promise.all([
@@ -74,7 +85,7 @@ export function listArticlesRoutes(serve: Serve, context: Context): void {
   async function readPublished(
     request: PageRequest,
     caller: Caller | null,
-    filter: Pick<FeedRequest, 'type' | 'authorId' | 'tag' | 'series'>,
+    filter: Pick<FeedRequest, 'type' | 'authorId' | 'tag' | 'signedBy' | 'notOf' | 'series'>,
   ) {
     const place = { cursor: decodeCursor(request.cursor, placeInTime), offset: offsetOf(request), limit: request.limit }
     const rows = await listPublished(poolFor(context, request), { ...filter, ...place, readerId: caller?.id ?? null })

@@ -14,6 +14,7 @@ import { giveUpSendings } from '../../../platform/media/show-files.ts'
 import type { UnitOfWork } from '../../facts.ts'
 import { fillEmbeds, findNewEmbeds, type KnownEmbeds } from '../embeds/fill-embeds.ts'
 import { findImport } from '../imports/imported-pages.queries.ts'
+import { checkByline } from '../newsroom/check-byline.ts'
 import { may, type Piece } from '../newsroom/newsroom.policy.ts'
 import { asOfNow } from '../newsroom/newsroom.queries.ts'
 import { askForRenditions } from '../renditions/renditions.queries.ts'
@@ -109,7 +110,10 @@ async function checkForm({ database }: Context, sent: SentArticle): Promise<Chec
   const form = placeFiles(body, files)
   const awaited = (position: number) => form.ofBlocks.get(position)?.files.length ?? 0
   const known = { imported, duration: recording?.duration ?? null, awaited }
-  const written = withInput(before ?? NEW_ARTICLE, body, known)
+  const signed = body.byline && {
+    byline: await checkByline(database, piece.authorId, body.byline, before?.byline ?? []),
+  }
+  const written = withInput(before ?? NEW_ARTICLE, { ...body, ...signed }, known)
   const fields = { ...written, blocks: await fillAttachments(database, before?.blocks ?? [], written.blocks) }
   requireMayWrite(caller, piece, fields.status)
   if (fields.status === 'published' && piece.status !== 'published')

@@ -1,6 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { CONTENT } from '#contract/limits.ts'
-import { LISTED, LISTED_RECORDING, NOTHING_SAID, pick, RECORDED_WHOLE } from '#contract/publishing/article-fields.ts'
+import {
+  LISTED,
+  LISTED_RECORDING,
+  NOTHING_SAID,
+  pick,
+  RECORDED_WHOLE,
+  SIGNED,
+} from '#contract/publishing/article-fields.ts'
 import type { ArticleInput } from '#contract/publishing/articles.ts'
 import { type FlatBlock, withAddresses } from '#contract/publishing/blocks.ts'
 import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
@@ -14,7 +21,7 @@ import type { ImportedPage } from '../imports/imported-pages.queries.ts'
 import type { ArticleRow } from './articles.queries.ts'
 
 const NO_TEXT = {
-  ...pick(NOTHING_SAID, { ...LISTED, blocks: true }),
+  ...pick(NOTHING_SAID, { ...LISTED, ...SIGNED, blocks: true }),
   status: 'draft' as const,
   isReadingTimeAutomatic: true,
   commentsMode: 'open' as const,

@@ -131,6 +131,7 @@ function columnsOf(
   return {
     ...own,
     blocks: JSON.stringify(own.blocks),
+    byline: JSON.stringify(own.byline),
     featuredImagePlaceholder: eb
       .selectFrom('files')
       .select('thumbhash')

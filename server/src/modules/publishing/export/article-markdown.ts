@@ -1,5 +1,5 @@
 import { shownName } from '#contract/people/shown-name.ts'
-import { LISTED, LISTED_RECORDING, pick } from '#contract/publishing/article-fields.ts'
+import { LISTED, LISTED_RECORDING, pick, SIGNED } from '#contract/publishing/article-fields.ts'
 import type { Article } from '#contract/publishing/articles.ts'
 import type { BlockOf, BlockType } from '#contract/publishing/blocks.ts'
 import { writeChapters } from '#contract/publishing/chapters.ts'
@@ -40,7 +40,7 @@ const IN_TEXT = new Set(['description', 'featuredImage', 'mediaUrl', 'externalUr
 /** JSON values are YAML values. */
 function frontMatter(article: Article): string {
   const { author, status, slug, createdAt, publishedAt } = article
-  const said = pick(article, { ...LISTED, ...LISTED_RECORDING })
+  const said = pick(article, { ...LISTED, ...LISTED_RECORDING, ...SIGNED })
   const fields = { ...said, author: shownName(author), status, slug, createdAt, publishedAt }
   const told = Object.entries(fields).filter(([name]) => !IN_TEXT.has(name))
   return ['---', ...told.map(([name, value]) => `${name}: ${JSON.stringify(value)}`), '---'].join('\n')

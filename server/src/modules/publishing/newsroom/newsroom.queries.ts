@@ -20,6 +20,22 @@ const accounts = query
 export const listAccounts = (database: Queryable, ids: readonly string[]) =>
   database(accounts.where(sql<boolean>`u.id = ANY(${[...ids]}::uuid[])`).orderBy('u.username'))
 
+/** The accounts of these ids, and whether each is a publication's own or that of a member. */
+export const listSigners = (database: Queryable, publicationId: string, ids: readonly string[]) =>
+  database(
+    accounts
+      .select((eb) =>
+        eb
+          .or([
+            eb('u.id', '=', publicationId),
+            sql<boolean>`EXISTS (SELECT FROM members m
+              WHERE m.publication_id = ${publicationId} AND m.user_id = ${eb.ref('u.id')})`,
+          ])
+          .as('isOfNewsroom'),
+      )
+      .where(sql<boolean>`u.id = ANY(${[...ids]}::uuid[])`),
+  )
+
 /** A creator's account, which is a publication; locked where it says so. */
 export async function findPublication(database: Queryable, id: string, { lock = false } = {}) {
   const publication = accounts.where('u.id', '=', id).where('u.userType', '=', sql.lit('media'))

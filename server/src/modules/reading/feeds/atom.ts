@@ -20,13 +20,25 @@ export function writeAtom({ title, description, pageUrl, url, image, updated, it
   return finishXml(xml)
 }
 
-function atomEntry({ id, title, url, summary, html, author, tags, published, updated, enclosure, original }: FeedItem) {
+function atomEntry({
+  id,
+  title,
+  url,
+  summary,
+  html,
+  authors,
+  tags,
+  published,
+  updated,
+  enclosure,
+  original,
+}: FeedItem) {
   return {
     id,
     title: { value: title },
     updated,
     published,
-    authors: [{ name: author }],
+    authors: authors.map((name) => ({ name })),
     categories: tags.map((term) => ({ term })),
     links: [
       { href: url, rel: 'alternate', type: 'text/html' },

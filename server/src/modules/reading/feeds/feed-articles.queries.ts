@@ -4,7 +4,7 @@ import { type Given, prepared } from '../../../platform/database/prepared.ts'
 import { query } from '../../../platform/database/query.ts'
 import type { ArticleType } from '../../../platform/database/tables.ts'
 import { visibleTo } from '../../publishing/articles/articles.policy.ts'
-import { isTagged, LISTED_COLUMNS } from '../../publishing/articles/articles.queries.ts'
+import { isTagged, LISTED_COLUMNS, shownByline } from '../../publishing/articles/articles.queries.ts'
 
 export interface FeedFilter {
   type?: ArticleType | undefined
@@ -32,6 +32,7 @@ export const feedArticles = publishedRecordings
   .select((eb) => [
     'u.username as authorUsername',
     'u.displayName as authorDisplayName',
+    shownByline(eb).as('signers'),
     sql<number | null>`${eb.ref('f.bytes')}::float8`.as('mediaBytes'),
     'f.contentType as mediaType',
   ])

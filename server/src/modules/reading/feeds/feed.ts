@@ -20,7 +20,8 @@ export interface FeedItem {
   title: string
   summary: string
   html: string
-  author: string
+  /** Names. */
+  authors: string[]
   tags: string[]
   published: Date
   updated: Date
@@ -79,7 +80,7 @@ export function composeItem(article: FeedArticle, origins: Origins): FeedItem {
     title: article.title,
     summary: article.description,
     html: itemHtml(article, url, origins),
-    author: authorName(article),
+    authors: article.signers.length > 0 ? article.signers.map(({ name }) => name) : [authorName(article)],
     tags: article.tags,
     published: article.publishedAt,
     updated: article.updatedAt,

@@ -15,7 +15,8 @@ export function writeJsonFeed({ title, description, pageUrl, url, image, items }
 }
 
 function jsonItem(item: FeedItem) {
-  const { id, url, title, summary, html, author, tags, published, updated, image, enclosure, duration, original } = item
+  const { id, url, title, summary, html, authors, tags, published, updated, image, enclosure, duration, original } =
+    item
   return {
     id,
     url,
@@ -23,7 +24,7 @@ function jsonItem(item: FeedItem) {
     content_html: html,
     date_published: published,
     date_modified: updated,
-    authors: [{ name: author }],
+    authors: authors.map((name) => ({ name })),
     tags,
     ...(summary && { summary }),
     ...(image && { image }),

@@ -81,7 +81,7 @@ function podcastItem(article: Episode, origins: Origins) {
     itunes: {
       // Of all titles the one that is plain text.
       title: article.title,
-      author: item.author,
+      author: item.authors.join(', '),
       summary: textAsHtml((article.description || article.title).slice(0, SUMMARY_MAX)),
       explicit: false,
       episodeType: 'full',

@@ -22,7 +22,7 @@ export function writeRss({ title, description, pageUrl, url, image, updated, ite
 
 /** What items of every RSS feed of ours have in common; those of podcasts add their own. */
 export function rssItem(item: FeedItem) {
-  const { id, title, url, summary, html, author, tags, published, image, enclosure, original } = item
+  const { id, title, url, summary, html, authors, tags, published, image, enclosure, original } = item
   return {
     // Readers take titles and descriptions for HTML.
     title: textAsHtml(title),
@@ -33,7 +33,7 @@ export function rssItem(item: FeedItem) {
     categories: tags.map((name) => ({ name })),
     ...(enclosure && { enclosures: [{ url: enclosure.url, length: enclosure.bytes, type: enclosure.type }] }),
     ...(original && { source: { title: new URL(original).hostname, url: original } }),
-    dc: { creators: [author] },
+    dc: { creators: authors },
     ...(html && { content: { encoded: html } }),
     ...(image && { media: { thumbnails: [{ url: image }] } }),
   }

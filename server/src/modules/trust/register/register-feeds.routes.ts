@@ -48,7 +48,7 @@ function composeItem(entry: RegisterEntry, site: Site, publicUrl: string): FeedI
     title: `${REGISTER_KINDS[entry.kind]} : ${subject}`,
     summary: text,
     html: text === '' ? '' : `<p>${textAsHtml(text)}</p>`,
-    author: entry.author ?? site.name,
+    authors: [entry.author ?? site.name],
     tags: [],
     published: at,
     updated: at,

@@ -46,6 +46,7 @@ test('the poster of an upright video fills its frame; a film of unknown shape is
     featuredImage: '/media/cover-1280x720.webp',
     mediaUrl: '/media/film.mp4',
     blocks: [],
+    byline: [],
     captionsUrl: null,
     chapters: [],
     transcript: null,

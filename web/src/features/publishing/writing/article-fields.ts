@@ -7,6 +7,7 @@ import {
   pluck,
   RECORDED,
   RECORDED_WHOLE,
+  SIGNED,
 } from '#contract/publishing/article-fields.ts'
 import { type Article, article } from '#contract/publishing/articles.ts'
 import { flatBlock } from '#contract/publishing/blocks.ts'
@@ -27,7 +28,7 @@ const { shape } = article
 
 /** Sent of every article. */
 const everyArticle = z.object({
-  ...pluck(EVERY_ARTICLE, 'draft'),
+  ...pluck({ ...EVERY_ARTICLE, ...SIGNED }, 'draft'),
   commentsMode: shape.commentsMode.default('open'),
   /** The site at `externalUrl` or `sourceUrl`, once it was read there. */
   mediaOutlet: shape.mediaOutlet.nullable().default(null),
