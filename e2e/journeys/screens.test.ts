@@ -20,8 +20,6 @@ const LAYOUTS = [[320, 360, 390], [768], [1280, 1920]] as const
 const EXAMINED: readonly number[] = [320, 1280]
 /** A font that comes late may break a line elsewhere; what is guarded here is what the app itself moves. */
 const FONTS = { blocked: ['*.woff2'], failure: /^inspector GET .*\.woff2$/ }
-/** Chromium's word for a font that is drawn seconds after it came: on a busy machine, while axe looks. */
-const DRAWN_LATE = /^console warning: .*\.woff2 was preloaded using link preload but not used/
 
 /** The screen itself, and nothing of the next one on its way. */
 async function expectLoaded(page: Page): Promise<void> {
@@ -66,7 +64,7 @@ for (const [name, prepare] of Object.entries(STATES)) {
     expectFailures,
   }) => {
     const { act, failures = [], ...screen } = await prepare(make, stock)
-    expectFailures(DRAWN_LATE, ...failures)
+    expectFailures(...failures)
     const page = await show(screen)
     await expectLoaded(page)
     await act?.(page)

@@ -70,6 +70,7 @@ beforeAll(async () => {
     title: 'Une enquête',
     tags: ['Politique', 'Val'],
     featuredImage: pictures[0],
+    byline: [{ userId: creator.id, name: '', function: null }],
   })
   external = await createPiece(app, creator, {
     isExternalArticle: true,
@@ -178,6 +179,7 @@ function listAddresses(): string[] {
     `/content/user/${id}`,
     `/content/author/${id}`,
     `/content/author/${id}?series=Les+Mardis`,
+    `/content/signed/${id}`,
     ...pieces.map((piece) => `/content/${piece.id}`),
     ...[article, newest].flatMap((piece) => [
       `/content/slug/${piece.slug}`,
@@ -317,6 +319,7 @@ const CHANGES: Record<string, Change[]> = {
   'the texts of a piece': [
     ['a new piece', () => createPiece(app, creator, { tags: ['Neuf', 'Politique'] })],
     ['a new title', () => edit(article, { title: 'Une autre enquête', description: 'Ce qu’elle montre.' })],
+    ['another byline', () => edit(article, { byline: [{ name: 'Anne' }] })],
     ['a new text', () => edit(article, { blocks: [{ type: 'text', content: 'Un autre paragraphe.' }] })],
   ],
   'cover and hashtags': [
