@@ -11,15 +11,12 @@ export interface FailureLog {
 /** What Chromium says of scripts when they are turned off. */
 export const SCRIPTS_LEFT_OUT = /^csp GET .*\.js$/
 
-/** What Chromium says of a font that is drawn seconds after it came, as on a busy machine. */
-const DRAWN_LATE = /^console warning: .*\.woff2 was preloaded using link preload but not used/
-
 /** A script that could not be fetched, for one, has no stack. */
 const wordsOf = ({ name, message, stack }: Error): string => stack || `${name}: ${message}`
 
 export function createFailureLog(): FailureLog {
   const failures: string[] = []
-  const expected: RegExp[] = [DRAWN_LATE]
+  const expected: RegExp[] = []
   return {
     watch(context) {
       // Whoever watched a shared one before has seen the end of its visit.

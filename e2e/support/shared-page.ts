@@ -35,6 +35,8 @@ export async function openSharedPage(context: BrowserContext, origin: string): P
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     await context.setOffline(false)
     await block([])
+    // Between two pages of one site Chromium keeps what it fetched, and takes what the next one preloads for unused.
+    await page.goto('about:blank')
     // Of the site, whose storage it reaches, and without a script.
     await page.goto(`${origin}/robots.txt`)
     await protocol.send('Storage.clearDataForOrigin', {
