@@ -130,11 +130,15 @@ export function pluck<Part extends string, Fields extends Record<string, Record<
 
 export const namesOf = <Fields extends object>(fields: Fields) => Object.keys(fields) as (keyof Fields & string)[]
 
-/** Of something, the properties that `like` has. */
-export const pick = <Name extends PropertyKey, From extends Record<Name, unknown>>(
+/** Of something, the properties that `like` has: done for every row of a list. */
+export function pick<Name extends PropertyKey, From extends Record<Name, unknown>>(
   from: From,
   like: Record<Name, unknown>,
-) => Object.fromEntries(Object.entries(from).filter(([name]) => name in like)) as Pick<From, Name>
+): Pick<From, Name> {
+  const picked = {} as Pick<From, Name>
+  for (const name in like) picked[name] = from[name]
+  return picked
+}
 
 export const said = z.object(pluck(SAID, 'told'))
 
