@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { SESSION } from '#contract/limits.ts'
 import type { Database, Queryable, Transaction } from '../../../platform/database/connect.ts'
@@ -7,9 +7,8 @@ import { now, query } from '../../../platform/database/query.ts'
 import type { DB, Role } from '../../../platform/database/tables.ts'
 import type { AccessClaims } from '../../../platform/http/access-tokens.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
+import { hashToken, makeToken } from '../../../platform/http/tokens.ts'
 import { restsAsAdmin } from './accounts.policy.ts'
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${sql.lit(days)})`
 
@@ -32,7 +31,7 @@ export interface NewSession {
  */
 export async function insertSession(database: Queryable, { userId, userAgent, isStrong, confirmedAt }: NewSession) {
   const id = randomUUIDv7()
-  const refreshToken = randomBytes(32).toString('base64url')
+  const refreshToken = makeToken()
   const tokenHash = hashToken(refreshToken)
   await database(
     query

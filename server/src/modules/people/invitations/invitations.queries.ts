@@ -1,12 +1,11 @@
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import { type InferResult, sql } from 'kysely'
 import { INVITATION_DAYS } from '#contract/limits.ts'
 import type { RegistrationMode } from '#contract/site/site-settings.ts'
 import type { Database, Queryable, Transaction } from '../../../platform/database/connect.ts'
 import { isBefore } from '../../../platform/database/keyset.ts'
 import { now, query } from '../../../platform/database/query.ts'
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest()
+import { hashToken, makeToken } from '../../../platform/http/tokens.ts'
 
 export async function readRegistrationMode(database: Queryable): Promise<RegistrationMode> {
   const [row] = await database(query.selectFrom('siteSettings').select('registration'))
@@ -58,7 +57,7 @@ export async function findInvitation(database: Queryable, id: string): Promise<L
 /** Makes an invitation; only the hash of its token is kept. @returns its id and its token, base64url. */
 export async function insertInvitation(tx: Transaction, createdBy: string): Promise<{ id: string; token: string }> {
   const id = randomUUIDv7()
-  const token = randomBytes(32).toString('base64url')
+  const token = makeToken()
   const expiresAt = sql<Date>`now() + make_interval(days => ${sql.lit(INVITATION_DAYS)})`
   await tx(query.insertInto('invitations').values({ id, tokenHash: hashToken(token), createdBy, expiresAt }))
   return { id, token }

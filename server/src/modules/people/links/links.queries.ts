@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { KEPT } from '#contract/limits.ts'
 import { LINKS, type LinkPurpose } from '#contract/people/links.ts'
 import type { Database, Queryable, Transaction } from '../../../platform/database/connect.ts'
 import { now, query } from '../../../platform/database/query.ts'
+import { hashToken, makeToken } from '../../../platform/http/tokens.ts'
 
 export interface NewLink {
   purpose: LinkPurpose
@@ -17,11 +17,9 @@ export interface NewLink {
 /** All of them. */
 export const LINK_PURPOSES = Object.keys(LINKS) as LinkPurpose[]
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest()
-
 /** Makes a one-use link of an account; only the hash of its token is kept. @returns the token, base64url. */
 export async function insertLink(database: Queryable, { purpose, ...link }: NewLink): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = makeToken()
   const expiresAt = sql<Date>`now() + make_interval(secs => ${sql.lit(LINKS[purpose].seconds)})`
   await database(query.insertInto('accountLinks').values({ ...link, purpose, tokenHash: hashToken(token), expiresAt }))
   return token

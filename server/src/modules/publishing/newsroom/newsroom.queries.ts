@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import { type InferResult, sql } from 'kysely'
 import { NEWSROOM } from '#contract/limits.ts'
 import type { MemberRole, NewsroomAct } from '#contract/publishing/newsroom.ts'
@@ -6,10 +6,9 @@ import type { Database, Queryable, Transaction } from '../../../platform/databas
 import { isBefore, type PlaceInTime } from '../../../platform/database/keyset.ts'
 import { now, query } from '../../../platform/database/query.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
+import { hashToken, makeToken } from '../../../platform/http/tokens.ts'
 import { type Actor, COMMAND_LINE } from '../../facts.ts'
 import { shownPortrait } from '../../people/accounts/shown-pictures.ts'
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 const accounts = query
   .selectFrom('users as u')
@@ -151,7 +150,7 @@ export async function insertInvitation(tx: Transaction, invitation: NewInvitatio
 
 /** A token for an invitation, in place of the one it had; only its hash is kept. @returns it, base64url. */
 export async function giveToken(tx: Transaction, id: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = makeToken()
   await tx(
     query
       .updateTable('memberInvitations')

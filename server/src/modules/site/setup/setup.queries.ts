@@ -1,12 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts'
 import { query } from '../../../platform/database/query.ts'
+import { hashToken, makeToken } from '../../../platform/http/tokens.ts'
 
 /** The hash of the token that makes the first administrator lies among the secrets of the site under this name. */
 const NAME = 'setup'
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 export async function hasAdmin(database: Queryable): Promise<boolean> {
   const [row] = await database(query.selectFrom('users').select('id').where('role', '=', sql.lit('admin')).limit(1))
@@ -15,7 +13,7 @@ export async function hasAdmin(database: Queryable): Promise<boolean> {
 
 /** Makes the token by which the first administrator comes, in place of one before. @returns it, base64url. */
 export async function replaceSetupToken(database: Queryable): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = makeToken()
   const value = hashToken(token)
   await database(
     query
