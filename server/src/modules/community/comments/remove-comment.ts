@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts'
 import { type Caller, isAdmin } from '../../../platform/http/authentication.ts'
 import { forbidden, notFound } from '../../../platform/http/errors.ts'
 import { canRead } from '../../publishing/articles/articles.policy.ts'
+import { asOfNow } from '../../publishing/newsroom/newsroom.queries.ts'
 import { decideAbout } from '../../trust/moderation/decide.ts'
 import { describeComment } from '../../trust/moderation/targets.ts'
 import { lockComment } from './comment-life.ts'
@@ -26,8 +27,9 @@ export const removeComment = ({ perform }: Context, commentId: string, caller: C
       writerId: comment.articleWriterId,
     }
     const isThere = comment.deletedAt === null && comment.articleDeletedAt === null
-    if (!isThere || !canRead(caller, article)) throw notFound(M.notFound)
-    if (canDelete(caller, { authorId: comment.authorId, article })) return writer.remove()
+    const by = await asOfNow(tx, caller, article.authorId)
+    if (!isThere || !canRead(by, article)) throw notFound(M.notFound)
+    if (canDelete(by, { authorId: comment.authorId, article })) return writer.remove()
     if (!isAdmin(caller)) throw forbidden(M.notYours)
     const facts = reason === '' ? MODERATION_MESSAGES.unexplained : reason
     const decision = { measure: 'hide', rule: MODERATION_MESSAGES.siteRule, facts, suspendedDays: null } as const

@@ -7,6 +7,7 @@ import { once } from '../../../platform/http/idempotency.ts'
 import type { UnitOfWork } from '../../facts.ts'
 import { requireChangeable } from '../../publishing/articles/articles.policy.ts'
 import { lockArticle } from '../../publishing/articles/articles.queries.ts'
+import { asOfNow } from '../../publishing/newsroom/newsroom.queries.ts'
 import { presentEntry } from './register.presenter.ts'
 import { findEntry, insertEntry } from './register.queries.ts'
 
@@ -24,7 +25,8 @@ export async function addCorrection(
   key: string | undefined,
 ): Promise<ArticleNote> {
   async function write(tx: UnitOfWork): Promise<ArticleNote> {
-    const article = requireChangeable(await lockArticle(tx, articleId), caller)
+    const found = await lockArticle(tx, articleId)
+    const article = requireChangeable(found, found ? await asOfNow(tx, caller, found.authorId) : caller)
     if (article.status !== 'published') throw conflict(REGISTER_MESSAGES.correctionOfDraft)
     await rateLimits.consume('correction', caller.id, { sql: tx })
     const { authorId, publishedAt } = article
