@@ -38,5 +38,19 @@ export function PublicationChoice({ saver }: { saver: Saver }) {
   )
 }
 
-const lastChoice = (): string | null => localStorage.getItem(accountKey('publication'))
-const keepChoice = (id: string): void => localStorage.setItem(accountKey('publication'), id)
+function lastChoice(): string | null {
+  try {
+    return localStorage.getItem(accountKey('publication'))
+  } catch {
+    // A browser that forbids storage remembers none.
+    return null
+  }
+}
+
+function keepChoice(id: string): void {
+  try {
+    localStorage.setItem(accountKey('publication'), id)
+  } catch {
+    return
+  }
+}

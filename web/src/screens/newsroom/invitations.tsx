@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { NEWSROOM_CALLS } from './members.tsx'
 
 interface InvitationsProps {
   publicationId: string
@@ -71,7 +72,7 @@ function InvitationLine({ publicationId, invitation }: { publicationId: string; 
         description: 'Son lien n’ouvrira plus rien.',
         confirmLabel: 'Retirer',
       },
-      changes: CHANGES,
+      changes: NEWSROOM_CALLS,
     },
   )
   return (
@@ -101,7 +102,7 @@ function InviteDialog({ publicationId, onLink, onClosed }: InviteDialogProps) {
     <FormDialog
       title="Inviter dans la rédaction"
       verb="Inviter"
-      changes={CHANGES}
+      changes={NEWSROOM_CALLS}
       check={(fields) => ({
         values: {
           email: String(fields.get('email') ?? '').trim() || null,
@@ -152,5 +153,3 @@ const MEANINGS: Record<MemberRole, string> = {
   author: 'Écrit, modifie et publie ses propres textes.',
   contributor: 'Écrit ses propres textes, sans les publier.',
 }
-
-const CHANGES = ['GET /publications/{id}/members', 'GET /publications/{id}/journal'] as const

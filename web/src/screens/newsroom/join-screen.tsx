@@ -63,7 +63,7 @@ export function Component() {
       label="Accepter l’invitation"
       act={(token) => api('POST /publications/join', { body: { token } })}
       onDone={async ({ publication }) => {
-        sessionStorage.removeItem(KEPT)
+        keepToken('')
         await refreshUser()
         navigate(`/redaction?publication=${publication.username}`)
       }}
@@ -78,7 +78,25 @@ const KEPT = 'newsroomInvitation'
 function useInvitationToken(): string | undefined {
   const token = useLinkToken()
   useEffect(() => {
-    if (token) sessionStorage.setItem(KEPT, token)
+    if (token) keepToken(token)
   }, [token])
-  return token === '' ? (sessionStorage.getItem(KEPT) ?? '') : token
+  return token === '' ? keptToken() : token
+}
+
+function keptToken(): string {
+  try {
+    return sessionStorage.getItem(KEPT) ?? ''
+  } catch {
+    // A browser that forbids storage keeps none: the link is opened once more.
+    return ''
+  }
+}
+
+/** @param token '' for none. */
+function keepToken(token: string): void {
+  try {
+    sessionStorage.setItem(KEPT, token)
+  } catch {
+    return
+  }
 }

@@ -60,7 +60,7 @@ function RoleChoice({ publication, member: { user, role } }: { publication: OwnP
       })
       toast.success(`${shownName(user)}\u202f: ${ROLE_NAMES[wanted].toLowerCase()}`)
     },
-    { changes: CHANGES },
+    { changes: NEWSROOM_CALLS },
   )
   return (
     <SelectField
@@ -111,7 +111,7 @@ function RemoveButton({ publication, member: { user }, isReader }: RemoveButtonP
             description: 'Ses accès cessent aussitôt ; ce qu’il ou elle a écrit reste à la publication.',
             confirmLabel: 'Retirer',
           },
-      changes: CHANGES,
+      changes: NEWSROOM_CALLS,
     },
   )
   return (
@@ -121,4 +121,5 @@ function RemoveButton({ publication, member: { user }, isReader }: RemoveButtonP
   )
 }
 
-const CHANGES = ['GET /publications/{id}/members', 'GET /publications/{id}/journal'] as const
+/** What is read anew once its people have changed. */
+export const NEWSROOM_CALLS = ['GET /publications/{id}/members', 'GET /publications/{id}/journal'] as const
