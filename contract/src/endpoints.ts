@@ -14,6 +14,7 @@ import { frontPageEndpoints } from './publishing/front-page.ts'
 import { importEndpoints } from './publishing/imports.ts'
 import { newsroomEndpoints } from './publishing/newsroom.ts'
 import { revisionEndpoints } from './publishing/revisions.ts'
+import { unpublishedEndpoints } from './publishing/unpublished.ts'
 import { uploadEndpoints } from './publishing/uploads.ts'
 import { sectionEndpoints } from './reading/sections.ts'
 import { jobEndpoints } from './site/jobs.ts'
@@ -37,6 +38,7 @@ export const endpoints = {
   ...subscriptionEndpoints,
   ...articleEndpoints,
   ...revisionEndpoints,
+  ...unpublishedEndpoints,
   ...binEndpoints,
   ...newsroomEndpoints,
   ...importEndpoints,

@@ -15,6 +15,8 @@ const revision = z.object({
   size: z.number(),
   /** Whether it was public. */
   published: z.boolean(),
+  /** Whether it was kept beside what was public then (docs/product/newsroom.md#unpublished-changes). */
+  ofUnpublished: z.boolean(),
 })
 
 const changedWords = z.object({ added: z.number(), removed: z.number() })

@@ -131,6 +131,10 @@ export interface ArticleFiles {
   fileName: string;
   firstVersion: Generated<number>;
   /**
+   * Unpublished changes named it, and the article itself never did.
+   */
+  isOfUnpublished: Generated<boolean>;
+  /**
    * Null: it is shown now.
    */
   lastVersion: number | null;
@@ -149,6 +153,10 @@ export interface ArticleRevisions {
   bytes: number;
   checksum: number;
   isByAuthor: boolean;
+  /**
+   * Whether it was kept beside what was public.
+   */
+  isOfUnpublished: Generated<boolean>;
   isPublished: boolean;
   packed: Buffer;
   place: number;
@@ -822,6 +830,22 @@ export interface Totps {
   userId: string;
 }
 
+/** What a published article is to say next; readers see what it says. */
+export interface UnpublishedChanges {
+  articleId: string;
+  /**
+   * That of the article from which they were begun.
+   */
+  baseVersion: number;
+  content: ColumnType<unknown, string, string>;
+  savedAt: Generated<Timestamp>;
+  savedBy: string | null;
+  /**
+   * That of its last save, in one line with those of the article.
+   */
+  version: number;
+}
+
 export interface Users {
   articlesCount: Generated<number>;
   avatar: string | null;
@@ -917,5 +941,6 @@ export interface DB {
   sessions: Sessions;
   siteSettings: SiteSettings;
   totps: Totps;
+  unpublishedChanges: UnpublishedChanges;
   users: Users;
 }

@@ -140,6 +140,7 @@ const TRIES: { [Name in EndpointName]?: () => (() => Promise<Try>)[] } = {
   'PUT /content/{id}': () => saving({ id: article.id }),
   'PATCH /content/{id}': () => saving({ id: article.id }),
   'PUT /content/{id}/with-images': () => saving({ id: article.id }),
+  'PUT /content/{id}/unpublished': () => saving({ id: article.id }),
   'POST /content/{id}/revisions/{version}/restore': () => [
     async () => {
       const as = await createCreator(app)

@@ -52,6 +52,7 @@ export const presentOwnSummary = (row: OwnRow, caller: Caller): OwnArticleSummar
   heldCount: row.heldCount,
   withdrawnBy: row.withdrawnBy,
   isHeld: row.isHeld,
+  hasUnpublishedChanges: row.hasUnpublishedChanges,
   can: articleAbilities(caller, row),
 })
 

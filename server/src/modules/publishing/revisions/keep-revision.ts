@@ -12,6 +12,8 @@ interface SaidAt {
   version: number
   content: object
   isPublished: boolean
+  /** Kept beside what is public, in a line of its own. */
+  isOfUnpublished?: boolean
 }
 
 interface Save {
@@ -40,7 +42,7 @@ export async function keepRevision(tx: Transaction, { articleId, authorId, by, b
   if (before === null) return keep(await whole(after, text))
   const textBefore = textOf(before.content)
   if (text.equals(textBefore) && after.isPublished === before.isPublished) return 0
-  const known = await findLastRevision(tx, articleId)
+  const known = await findLastRevision(tx, articleId, before.isOfUnpublished)
   if (known?.checksum !== checksumOf(textBefore)) {
     const { savedAt } = before
     const first = { articleId, isByAuthor: true, savedBy: null, savedAt }
@@ -55,9 +57,10 @@ export async function keepRevision(tx: Transaction, { articleId, authorId, by, b
   return keep({ ...factsOf(after, text), baseVersion: base.version, place, packed })
 }
 
-const factsOf = ({ version, isPublished }: SaidAt, text: Buffer) => ({
+const factsOf = ({ version, isPublished, isOfUnpublished = false }: SaidAt, text: Buffer) => ({
   version,
   isPublished,
+  isOfUnpublished,
   bytes: text.length,
   checksum: checksumOf(text),
 })

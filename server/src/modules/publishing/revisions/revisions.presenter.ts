@@ -7,6 +7,7 @@ export const presentRevision = ({
   savedAt,
   bytes,
   isPublished,
+  isOfUnpublished,
   username,
   displayName,
 }: RevisionRow): Revision => ({
@@ -15,4 +16,5 @@ export const presentRevision = ({
   savedBy: username === null ? null : shownName({ username, displayName }),
   size: bytes,
   published: isPublished,
+  ofUnpublished: isOfUnpublished,
 })
