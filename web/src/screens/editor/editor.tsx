@@ -20,6 +20,7 @@ import { late } from '../../ui/use-part.tsx'
 import { NEW } from './editor-loader.ts'
 import { PublicationChoice } from './publication-choice.tsx'
 import { NewActions, StoredActions } from './save-actions.tsx'
+import { UnpublishedNotice } from './unpublished-actions.tsx'
 import { useSaving } from './use-saving.ts'
 
 // What not every article has.
@@ -91,6 +92,7 @@ export function Editor({ title, place, journalKey, start, ...offers }: EditorPro
       }
     >
       <Offers {...offers} />
+      <UnpublishedNotice saver={saver} saving={saving} place={place} />
       {isNew && <PublicationChoice saver={saver} />}
       <div className="begin-row">
         {isNew ? <ModeSwitch mode={mode} onChange={switchTo} /> : <ExternalToggle />}

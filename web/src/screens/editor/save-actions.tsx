@@ -9,6 +9,7 @@ import { navigate } from '../../lib/navigate.ts'
 import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { NEW } from './editor-loader.ts'
+import { KeepUnpublished, PublishChanges } from './unpublished-actions.tsx'
 import type { Saving } from './use-saving.ts'
 
 interface SaveActionsProps {
@@ -69,8 +70,10 @@ function fallbackText(status: ContentStatus, isExternal: boolean, isStored: bool
 }
 
 /** SAUVEGARDER and the status toggle of an existing article (docs/product/screens.md#edit-article-screen). */
-export function StoredActions({ saver, saving: { status, isDirty, busy, save } }: SaveActionsProps) {
+export function StoredActions({ saver, saving }: SaveActionsProps) {
+  const { status, isDirty, busy, save } = saving
   const mayPublish = useStore(saver.state, ({ stored }) => stored?.mayPublish ?? true)
+  const isUnpublished = useStore(saver.state, ({ stored }) => stored?.isUnpublished ?? false)
   const isPublished = status === 'published'
   return (
     <>
@@ -93,15 +96,20 @@ export function StoredActions({ saver, saving: { status, isDirty, busy, save } }
           {isPublished ? 'METTRE EN BROUILLON' : 'PUBLIER'}
         </Button>
       )}
-      <Button
-        size="small"
-        variant={isPublished || !mayPublish ? 'primary' : 'secondary'}
-        busy={busy === 'save'}
-        disabled={!isDirty && busy !== 'save'}
-        onClick={() => save('save', { status, rule: savingProblems, fallback: M.editFailed, success: M.saved })}
-      >
-        SAUVEGARDER
-      </Button>
+      {isPublished && <KeepUnpublished saver={saver} saving={saving} />}
+      {isUnpublished ? (
+        <PublishChanges saver={saver} saving={saving} />
+      ) : (
+        <Button
+          size="small"
+          variant={isPublished || !mayPublish ? 'primary' : 'secondary'}
+          busy={busy === 'save'}
+          disabled={!isDirty && busy !== 'save'}
+          onClick={() => save('save', { status, rule: savingProblems, fallback: M.editFailed, success: M.saved })}
+        >
+          SAUVEGARDER
+        </Button>
+      )}
     </>
   )
 }

@@ -41,6 +41,7 @@ export function OwnArticle({ article, decision, onDeleted }: OwnArticleProps) {
               </a>
             </>
           )}
+          {article.hasUnpublishedChanges && <Badge tone="neutral">Modifications non publiées</Badge>}
           <time dateTime={date}>{formatDay(date)}</time>
           {article.readingTime > 0 && <span>{formatMinutes(article.readingTime)}</span>}
         </p>

@@ -14,7 +14,7 @@ interface RevisionListProps {
 export function RevisionList({ revisions, chosen, addressOf }: RevisionListProps) {
   return (
     <ol className="grid">
-      {revisions.map(({ version, savedAt, savedBy, words, published }) => (
+      {revisions.map(({ version, savedAt, savedBy, words, published, ofUnpublished }) => (
         <li key={version}>
           <a
             href={addressOf(version)}
@@ -24,6 +24,7 @@ export function RevisionList({ revisions, chosen, addressOf }: RevisionListProps
             <span className="flex flex-wrap items-center gap-2">
               <time dateTime={savedAt}>{momentOf(savedAt)}</time>
               {published && <Badge tone="accent">Publiée</Badge>}
+              {ofUnpublished && <Badge tone="neutral">Non publiée</Badge>}
             </span>
             <span className="type-meta wrap-anywhere">
               {[savedBy ?? 'Compte supprimé', words && wordsOf(words)].filter(Boolean).join(' · ')}

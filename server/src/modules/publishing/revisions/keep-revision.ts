@@ -41,7 +41,9 @@ export async function keepRevision(tx: Transaction, { articleId, authorId, by, b
   }
   if (before === null) return keep(await whole(after, text))
   const textBefore = textOf(before.content)
-  if (text.equals(textBefore) && after.isPublished === before.isPublished) return 0
+  // What waits is found among the revisions by its version.
+  const isSame = text.equals(textBefore) && after.isPublished === before.isPublished
+  if (isSame && !after.isOfUnpublished) return 0
   const known = await findLastRevision(tx, articleId, before.isOfUnpublished)
   if (known?.checksum !== checksumOf(textBefore)) {
     const { savedAt } = before
