@@ -85,13 +85,15 @@ export function UnpublishedNotice({ saver, saving, place }: UnpublishedNoticePro
 
   return (
     <section aria-label="Modifications non publiées" className={noticeClass('note')}>
-      <p className="min-w-60 flex-1 text-sm">{sentenceOf(stored.status, isWritten, waiting?.isBehind === true)}</p>
-      <LinkButton to={`${place}/versions?version=${version}`} variant="quiet" size="small">
-        Voir ce qui diffère
-      </LinkButton>
-      <Button size="small" variant="quiet" busy={saving.busy === 'drop'} onClick={() => void drop()}>
-        Abandonner les modifications
-      </Button>
+      <p className="basis-full text-sm">{sentenceOf(stored.status, isWritten, waiting?.isBehind === true)}</p>
+      <div className="-ml-3 flex flex-wrap">
+        <LinkButton to={`${place}/versions?version=${version}`} variant="quiet" size="small">
+          Voir ce qui diffère
+        </LinkButton>
+        <Button size="small" variant="quiet" busy={saving.busy === 'drop'} onClick={() => void drop()}>
+          Abandonner les modifications
+        </Button>
+      </div>
     </section>
   )
 }

@@ -14,25 +14,23 @@ const CHANGES: Record<Row['change'], string | null> = {
   removed: 'Retiré depuis',
 }
 
-const PRESENT = 'Version actuelle'
-
 interface ComparisonProps {
   before: RevisionContent
   after: RevisionContent
-  /** What the older side is called. */
-  name: string
+  /** What both sides are called. */
+  names: { before: string; after: string }
 }
 
 /** Two versions side by side, one above the other on a phone; what both say alike stands there once. */
-export function Comparison({ before, after, name }: ComparisonProps) {
+export function Comparison({ before, after, names }: ComparisonProps) {
   const rows = useMemo(() => compare(before, after), [before, after])
   const isAlike = rows.every(({ change }) => change === 'same')
   return (
     <div className="grid gap-4">
       {isAlike && <p role="status">Cette version dit la même chose que la version actuelle.</p>}
       <div aria-hidden="true" className="type-meta hidden gap-x-6 md:grid md:grid-cols-2">
-        <span>{name}</span>
-        <span>{PRESENT}</span>
+        <span>{names.before}</span>
+        <span>{names.after}</span>
       </div>
       <ul className="grid gap-3">
         {rows.map((row, index) => (
@@ -45,11 +43,11 @@ export function Comparison({ before, after, name }: ComparisonProps) {
               )}
             </p>
             <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
-              <Side said={row.before} as="del" label={`${name}\u202f:`} />
+              <Side said={row.before} as="del" label={`${names.before}\u202f:`} />
               <Side
                 said={row.after}
                 as="ins"
-                label={`${PRESENT}\u202f:`}
+                label={`${names.after}\u202f:`}
                 isRepeated={row.change === 'same' || row.change === 'restyled'}
               />
             </div>

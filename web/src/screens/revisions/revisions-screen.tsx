@@ -77,8 +77,9 @@ export function Component() {
 
 /** Beside it stands what changed last; saves that changed no word are passed over. */
 function beforeLastChange(revisions: readonly ListedRevision[]): number | undefined {
-  const last = revisions.findIndex(({ words }) => words === null || words.added + words.removed > 0)
-  return (revisions[last + 1] ?? revisions[0])?.version
+  const own = revisions.filter(({ ofUnpublished }) => !ofUnpublished)
+  const last = own.findIndex(({ words }) => words === null || words.added + words.removed > 0)
+  return (own[last + 1] ?? own[0])?.version
 }
 
 interface ChosenProps {
@@ -100,22 +101,28 @@ function Chosen({ article, version, onConflict }: ChosenProps) {
       />
     )
   if (data === undefined) return <Spinner />
+  const present = presentContent(article)
+  const kind = data.revision.ofUnpublished ? 'Version non publiée' : 'Version'
+  const name = `${kind} du ${momentOf(data.revision.savedAt)}`
   return (
     <section aria-labelledby="comparaison" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="comparaison" className="type-section">
-          Version du {momentOf(data.revision.savedAt)}
+          {name}
         </h2>
         {version !== article.version && <Restore article={article} revision={data.revision} onConflict={onConflict} />}
       </div>
-      <Comparison
-        before={data.content}
-        after={presentContent(article)}
-        name={`Version du ${momentOf(data.revision.savedAt)}`}
-      />
+      {data.revision.ofUnpublished ? (
+        // What waits comes after what is public.
+        <Comparison before={present} after={data.content} names={{ before: PRESENT, after: name }} />
+      ) : (
+        <Comparison before={data.content} after={present} names={{ before: name, after: PRESENT }} />
+      )}
     </section>
   )
 }
+
+const PRESENT = 'Version actuelle'
 
 const presentContent = (article: Article): RevisionContent => ({
   ...article,

@@ -14,6 +14,7 @@ import {
 } from './article-fields.ts'
 import { type BlockChange, changeBlocks } from './block-list.ts'
 import { EDITOR_MESSAGES } from './messages.ts'
+import { openedAt, openedIn, withOpened, withOpenedFields } from './opened-media.ts'
 import { uploadPending } from './uploads.ts'
 
 /** A creation whose answer is not there yet: sent again as it was, it makes nothing twice (docs/product/api.md#idempotency-key). */
@@ -165,8 +166,15 @@ export function createSaver({ draft: first, saved, stored, creation = null, wait
 
   function keep(outcome: Outcome<{ content: Article }>, saved: Content, isUnpublished = false): Outcome<Stored> {
     if (!outcome.ok) return outcome
-    const stored = storedOf({ ...outcome.data.content, isUnpublished })
-    change({ stored, saved })
+    const { content } = outcome.data
+    const stored = storedOf({ ...content, isUnpublished })
+    const opened = openedIn(content)
+    if (opened.size > 0)
+      draft.set(({ fields, list }) => ({
+        fields: withOpenedFields(opened, fields),
+        list: changeBlocks(list, { kind: 'opened', at: (address) => openedAt(opened, address) }),
+      }))
+    change({ stored, saved: opened.size > 0 ? withOpened(opened, saved) : saved })
     return { ok: true, data: stored, message: outcome.message }
   }
 
