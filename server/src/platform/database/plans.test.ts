@@ -53,6 +53,7 @@ import {
 } from '../../modules/publishing/articles/articles.queries.ts'
 import { listDeskArticles, type PageOfArticles } from '../../modules/publishing/articles/desk-articles.queries.ts'
 import { findRelated } from '../../modules/publishing/articles/related.queries.ts'
+import { findUnpublished } from '../../modules/publishing/articles/unpublished-changes.queries.ts'
 import { listFoundPlaces } from '../../modules/publishing/front-page/by-itself.queries.ts'
 import { listShownPlaces } from '../../modules/publishing/front-page/front-page.queries.ts'
 import { listCreators, listThemes } from '../../modules/reading/creators/creators.queries.ts'
@@ -173,6 +174,7 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
     listFollowedArticles(sql, { ...start, readerId: reader.id, cursor: [Date.now() - 6e10, randomUUID()] }),
   'liked pieces': (sql) => listLikedArticles(sql, reader.id, start),
   'a piece': (sql) => findArticle(sql, { id: articleId }, reader.id),
+  'what waits beside a piece': (sql) => findUnpublished(sql, articleId),
   'a piece by its slug': (sql) => findArticle(sql, { slug: 'piece-1' }, reader.id),
   'what else its creator published': (sql) => findRelated(sql, { slug: 'piece-1' }, RELATED_PIECES),
   'la une': (sql) => listShownPlaces(sql, reader.id),
