@@ -43,11 +43,9 @@ export function Component() {
       <div className="mb-6 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="type-lead">Notifications</h1>
         <div className="flex flex-wrap gap-2">
-          {all.some(({ isRead }) => !isRead) && (
-            <Button size="small" busy={readAll.isBusy} onClick={() => readAll.run()}>
-              Tout marquer comme lu
-            </Button>
-          )}
+          <Button size="small" busy={readAll.isBusy} onClick={() => readAll.run()}>
+            Tout marquer comme lu
+          </Button>
           <LinkButton to="/settings#notifications" variant="quiet" size="small">
             Choisir
           </LinkButton>

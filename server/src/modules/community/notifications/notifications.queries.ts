@@ -130,12 +130,14 @@ export async function tellSomeFollowers(
       .with('told', (statement) =>
         statement
           .insertInto('notifications')
-          .columns(['userId', 'kind', 'articleId'])
+          .columns(['userId', 'kind', 'articleId', 'at'])
           .expression(
             listening('piece')
               .innerJoin(sql<{ id: string }>`followers`.as('s'), 's.id', 'u.id')
               .select(['u.id', sql<NotificationKind>`'piece'::notification_kind`.as('kind')])
-              .select(sql<string>`${articleId}::uuid`.as('articleId')),
+              .innerJoin('articles as a', (join) => join.on('a.id', '=', articleId))
+              .select(['a.id as articleId', 'a.publishedAt'])
+              .$narrowType<{ publishedAt: Date }>(),
           )
           .onConflict((conflict) => conflict.doNothing()),
       )
