@@ -1,4 +1,4 @@
--- 2026-11-27T22:00:00.000Z
+-- 2026-11-27T15:00:00.000Z
 -- What somebody is told of on the site.
 CREATE TYPE notification_kind AS ENUM ('piece', 'reply', 'reaction', 'decision', 'video');
 
