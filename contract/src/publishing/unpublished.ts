@@ -15,7 +15,6 @@ const unpublished = z.object({
   /** The name of who saved them last; null once their account is gone. */
   savedBy: z.string().nullable(),
 })
-export type Unpublished = z.infer<typeof unpublished>
 
 export const unpublishedEndpoints = {
   'GET /content/{id}/unpublished': {

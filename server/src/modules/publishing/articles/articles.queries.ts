@@ -3,6 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { PAGE } from '#contract/limits.ts'
 import { LISTED, LISTED_RECORDING, namesOf } from '#contract/publishing/article-fields.ts'
 import type { ShownSigner } from '#contract/publishing/byline.ts'
+import { mediaName } from '#contract/publishing/media.ts'
 import type { ArticleKey } from '#contract/schema.ts'
 import type { Queryable } from '../../../platform/database/connect.ts'
 import { type Given, prepared } from '../../../platform/database/prepared.ts'
@@ -121,12 +122,19 @@ export async function lookUpSaid(
   database: Queryable,
   said: Pick<ArticleRow, 'byline' | 'mediaUrl' | 'featuredImage'>,
 ): Promise<Pick<ArticleRow, 'signers' | 'storedRecording' | 'featuredImagePlaceholder'>> {
-  const signed = shownByline(expressionBuilder<{ a: DB['articles'] }, 'a'>())
-  const cover = query.selectFrom('files').select('thumbhash').where(sql`'/media/' || name`, '=', said.featuredImage)
-  const [row] = await database(sql<Pick<ArticleRow, 'signers' | 'storedRecording' | 'featuredImagePlaceholder'>>`
-    SELECT ${signed} AS signers, (${cover}) AS featured_image_placeholder,
-      (${storedRecordingAt(sql`a.media_url`)}) AS stored_recording
-    FROM (SELECT ${JSON.stringify(said.byline)}::jsonb AS byline, ${said.mediaUrl}::text AS media_url) AS a`)
+  const stated = sql<{ mediaUrl: string | null }>`(
+    SELECT ${JSON.stringify(said.byline)}::jsonb AS byline, ${said.mediaUrl}::text AS media_url)`
+  const [row] = await database(
+    query.selectFrom(stated.as<'a'>(sql.ref('a'))).select((eb) => [
+      shownByline(expressionBuilder<{ a: DB['articles'] }, 'a'>()).as('signers'),
+      storedRecordingAt(eb.ref('a.mediaUrl')).as('storedRecording'),
+      eb
+        .selectFrom('files')
+        .select('thumbhash')
+        .where('name', '=', mediaName(said.featuredImage ?? '') ?? '')
+        .as('featuredImagePlaceholder'),
+    ]),
+  )
   if (row === undefined) throw new Error('a statement without a table gave no row')
   return row
 }

@@ -56,7 +56,10 @@ export async function readUnpublished(database: Queryable, row: ArticleRow) {
   const waiting = await findUnpublished(database, row.id)
   if (waiting === undefined) return undefined
   const said = laidOver(row, waiting)
-  return { waiting, article: { ...said, ...(await lookUpSaid(database, said)), version: waiting.version, updatedAt: waiting.savedAt } }
+  return {
+    waiting,
+    article: { ...said, ...(await lookUpSaid(database, said)), version: waiting.version, updatedAt: waiting.savedAt },
+  }
 }
 
 /** Keeps what a locked article is to say next. @returns its version. */

@@ -67,7 +67,11 @@ test('changes of a published piece are kept, go on, and are published in one ste
     content: { title: 'La décrue', tags: ['pluie'], status: 'published', version: 2, can: { publish: true } },
     ...{ baseVersion: 1, isBehind: false, savedBy: publication.username },
   })
-  await keep(id, { blocks: text('Deux fleuves.'), commentsMode: 'closed', version: 2 }, editor)
+  await keep(
+    id,
+    { blocks: text('Deux fleuves.'), byline: [{ userId: editor.id }], commentsMode: 'closed', version: 2 },
+    editor,
+  )
   expect(await read(id)).toMatchObject({
     ...{ title: 'La crue', tags: ['eau'], blocks: [{ content: 'Un paragraphe.' }], version: 1, commentsMode: 'open' },
     changedAt: null,
@@ -77,14 +81,20 @@ test('changes of a published piece are kept, go on, and are published in one ste
   const late = await keep(id, { title: 'Trop tard', version: 2 })
   expect(late).toMatchObject({ status: 409, failure: { code: 'CONFLICT', message: M.conflict } })
   expect(await publish(id, 2)).toMatchObject({ status: 409 })
-  expect((await kept(id))?.content).toMatchObject({ title: 'La décrue', version: 3 })
+  const signed = [{ userId: editor.id, name: editor.username }]
+  expect((await kept(id))?.content).toMatchObject({ title: 'La décrue', byline: signed, version: 3 })
 
   expect(await publish(id, 3, editor)).toMatchObject({
     ...{ status: 200, message: M.unpublishedPublished },
     data: { content: { title: 'La décrue', slug, version: 4, commentsMode: 'closed' } },
   })
   const now = await read(id)
-  expect(now).toMatchObject({ title: 'La décrue', tags: ['pluie'], blocks: [{ content: 'Deux fleuves.' }] })
+  expect(now).toMatchObject({
+    title: 'La décrue',
+    tags: ['pluie'],
+    blocks: [{ content: 'Deux fleuves.' }],
+    byline: signed,
+  })
   expect(now.changedAt).not.toBeNull()
   expect([await kept(id), await isMarked(id)]).toEqual([null, false])
   expect(await publish(id)).toMatchObject({ status: 404, failure: { message: M.nothingUnpublished } })

@@ -39,7 +39,7 @@ export interface Stored {
 }
 
 /** `isBehind`: readers have been shown another text since it was begun. */
-export interface Waiting {
+interface Waiting {
   version: number
   isBehind: boolean
 }
