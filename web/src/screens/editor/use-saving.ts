@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FailedCall } from '#contract/calls.ts'
 import type { Announcement } from '#contract/publishing/article-changes.ts'
 import type { ContentStatus } from '#contract/publishing/articles.ts'
@@ -8,6 +8,7 @@ import { type Content, contentOf, isChanged } from '../../features/publishing/wr
 import { failureText, EDITOR_MESSAGES as M } from '../../features/publishing/writing/messages.ts'
 import type { Saver, Stored } from '../../features/publishing/writing/saver.ts'
 import { useStore } from '../../lib/store.ts'
+import { prepare } from '../../ui/use-part.tsx'
 
 /** What an author wants saved. */
 interface Wish {
@@ -44,6 +45,11 @@ export function useSaving(saver: Saver) {
   const [told, setTold] = useState<{ call: FailedCall; text: string } | null>(null)
   const [success, setSuccess] = useState<string | null>(null)
   const { stored, saved, failure, conflict } = useStore(state, (now) => now)
+  const isPublished = stored?.status === 'published'
+  useEffect(() => {
+    // Without a connection it is asked all the same.
+    if (isPublished) prepare(loadQuestion)
+  }, [isPublished])
   const isDirty = useStore(draft, (now) => isChanged(contentOf(now), saved))
   // Only who waits for something to be mended follows every keystroke.
   const now = useStore(draft, (now) => (asked ? now : null))
@@ -93,9 +99,11 @@ export function useSaving(saver: Saver) {
   }
 }
 
+const loadQuestion = () => import('../../features/publishing/writing/announce-change.tsx')
+
 /** @returns null when it is not to be saved after all; undefined where it cannot be asked, without a connection. */
 const askWhatItIs = (start: Announcement | null) =>
-  import('../../features/publishing/writing/announce-change.tsx').then(
+  loadQuestion().then(
     ({ askAnnouncement }) => askAnnouncement(start),
     () => undefined,
   )
