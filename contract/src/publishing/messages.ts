@@ -110,7 +110,7 @@ export const FRONT_PAGE_MESSAGES = {
 } as const
 
 /** docs/product/texts.md#newsroom-texts. */
-/** What is said of changes that readers are told of (docs/product/moderation.md#changes-that-readers-see). */
+/** docs/product/texts.md#texts-of-changes. */
 export const CHANGE_MESSAGES = {
   noteMissing: 'Dites ce qui était faux et ce qui est juste',
   noteOfNothing: 'Une note va avec une mise à jour ou un rectificatif\u202f: dites lequel, ou retirez-la',

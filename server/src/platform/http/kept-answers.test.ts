@@ -240,6 +240,7 @@ function listAddresses(): string[] {
     ...[article, newest].flatMap(({ slug }) => [
       `/oembed?url=${encodeURIComponent(`https://kiosque.example/article/${slug}`)}&format=json`,
       `/embed/${slug}`,
+      `/article/${slug}/modifications`,
     ]),
     cardPicture(article, DEFAULT_SITE),
     creatorPicture({ ...creator, displayName: null }, DEFAULT_SITE),

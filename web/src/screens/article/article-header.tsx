@@ -58,9 +58,11 @@ function Signature({ article, hasChanges }: HeaderProps) {
         <p className="type-meta meta-facts">
           <Dates article={article} />
           {hasChanges && (
-            <a href={`/article/${article.slug}/modifications`} className="underline">
-              Voir ce qui a changé
-            </a>
+            <span>
+              <a href={`/article/${article.slug}/modifications`} className="underline">
+                Voir ce qui a changé
+              </a>
+            </span>
           )}
           {length && <span>{length}</span>}
           <span>{formatCount(article.viewsCount, 'vue')}</span>

@@ -4,7 +4,7 @@ import { hideIfBroken } from '../../../ui/hide-broken.ts'
 import { sourceOf } from '../media/media-sources.ts'
 import type { Row, Said } from './compare.ts'
 
-export type ChangeWords = Record<Exclude<Row['change'], 'same'>, string>
+type ChangeWords = Record<Exclude<Row['change'], 'same'>, string>
 
 interface ComparisonProps {
   rows: readonly Row[]

@@ -87,7 +87,7 @@ function AnnounceDialog({ open, start, onAnswer, onClosed }: AnnounceDialogProps
         )}
         {hasNote && (
           <RadioCards
-            legend="Elle paraît"
+            legend="Emplacement"
             name="place"
             options={PLACES}
             defaultValue={place}
