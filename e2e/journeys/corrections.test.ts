@@ -55,8 +55,14 @@ test('a typo goes unsaid; a correction stands at the head of the article, in the
   await open(reader, '/registre')
   await expect(reader.getByText('La halle ouvre le jour, et non la nuit.')).toBeVisible()
 
+  await title.fill('La halle de jour, enfin')
+  await desk.getByRole('button', { name: 'SAUVEGARDER' }).click()
+  await expect(desk.getByRole('radio', { name: 'Mise à jour' })).toBeFocused()
+  await desk.keyboard.press('Enter')
+  await expect(saved).toBeVisible()
+
   await desk.getByRole('link', { name: 'Versions' }).click()
   const versions = desk.getByRole('navigation', { name: 'Versions' }).getByRole('link')
-  await expect(versions.first()).toContainText('Rectificatif')
-  await expect(versions.nth(1)).toContainText('Coquille')
+  for (const [place, kind] of ['Mise à jour', 'Rectificatif', 'Coquille'].entries())
+    await expect(versions.nth(place)).toContainText(kind)
 })

@@ -180,7 +180,8 @@ export function createSaver({ draft: first, saved, stored, creation = null }: Sa
       // As a change of the list, so that undoing brings the author's own blocks back.
       const replace = { kind: 'replace', blocks: theirs.list.blocks } as const
       draft.set((now) => ({ fields: theirs.fields, list: changeBlocks(now.list, replace) }))
-      change({ stored: storedOf(conflict), saved: contentOf(theirs), conflict: null, failure: null })
+      const none = { conflict: null, failure: null, announced: null }
+      change({ stored: storedOf(conflict), saved: contentOf(theirs), ...none })
     },
     keepMine() {
       const { conflict } = state.get()
