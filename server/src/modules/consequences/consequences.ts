@@ -49,6 +49,15 @@ import {
   tellOfDecision,
 } from './of-moderation.ts'
 
+import {
+  askToTellFollowers,
+  noteAnswer,
+  noteAppealAnswer,
+  noteDecision,
+  noteLike,
+  noteVideo,
+} from './of-notifications.ts'
+
 type Step<Kind extends FactKind> = (tx: Transaction, fact: Fact<Kind>, jobs: Enqueuing) => Promise<unknown>
 
 export interface Consequences<Kind extends FactKind = FactKind> {
@@ -69,10 +78,11 @@ export type Table = { readonly [Kind in FactKind]: Consequences<Kind> }
 /** What follows from what, in one place: the next mail, notification or letter is a step in a row. */
 export const CONSEQUENCES: Table = {
   'comment-written': { stale: whereCommented },
+  'reply-written': { within: [noteAnswer] },
   'comment-removed': { stale: whereCommented },
   'comment-hidden': { stale: whereCommented },
   'comment-shown-again': { stale: whereCommented },
-  'comment-reacted-to': { stale: ({ articleId }) => [`comments:${articleId}`] },
+  'comment-reacted-to': { stale: ({ articleId }) => [`comments:${articleId}`], within: [noteLike] },
   'article-liked': { stale: ({ articleId }) => [`content:${articleId}`, 'trends'] },
   'followers-changed': { stale: ({ userId }) => [`user:${userId}`] },
 
@@ -80,13 +90,18 @@ export const CONSEQUENCES: Table = {
   'article-binned': { journal: actOnOthers('article-deleted'), newsroom: pieceOf('deleted') },
   'article-taken-out-of-bin': { journal: actOnOthers('article-restored'), newsroom: pieceOf('restored') },
   'article-erased': { journal: actOnOthers('article-erased'), newsroom: pieceOf('erased') },
-  'article-published': { stale: ofPublished, newsroom: pieceOf('published'), within: [enterReturn, noteAdverts] },
+  'article-published': {
+    stale: ofPublished,
+    newsroom: pieceOf('published'),
+    within: [enterReturn, noteAdverts, askToTellFollowers],
+  },
   'article-unpublished': { newsroom: pieceOf('withdrawn') },
   'article-edited': { stale: ofEdited, within: [noteAdverts] },
   'articles-withdrawn': { stale: ofWithdrawn, within: [enterWithdrawal, noteAdverts] },
   'articles-given-back': { stale: ofGivenBack, within: [enterReturn, noteAdverts, markRevisions] },
   'recording-retried': { stale: ({ id }) => [`content:${id}`], journal: actOnOthers('recording-retried') },
   'video-prepared': { stale: whereVideoPlays },
+  'video-ready': { within: [noteVideo] },
   'author-indexed-anew': { stale: ({ userId }) => [`user:${userId}`, 'names'] },
   'front-page-changed': {
     stale: () => ['front-page'],
@@ -157,7 +172,7 @@ export const CONSEQUENCES: Table = {
   'case-decided': {
     stale: ofDecided,
     journal: actOn('case-decided', 'case', decided),
-    within: [enterRemoval, tellOfDecision],
+    within: [enterRemoval, tellOfDecision, noteDecision],
   },
   'appeal-received': { within: [sendReceiptOfAppeal] },
   'appeal-decided': {
@@ -165,7 +180,7 @@ export const CONSEQUENCES: Table = {
       reason: reasons,
       facts: { outcome, measure },
     })),
-    within: [tellOfAnswer],
+    within: [tellOfAnswer, noteAppealAnswer],
   },
   'decision-overturned': { stale: () => ['register'], within: [amendRemoval] },
   'correction-made': {

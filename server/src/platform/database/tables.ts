@@ -54,6 +54,8 @@ export type MemberRole = "author" | "contributor" | "editor" | "owner";
 
 export type NotePlace = "foot" | "head";
 
+export type NotificationKind = "decision" | "piece" | "reaction" | "reply" | "video";
+
 export type PublishingMode = "approved" | "creators";
 
 export type Reaction = "dislike" | "like";
@@ -626,6 +628,20 @@ export interface NewsroomJournal {
   reason: Generated<string>;
 }
 
+export interface Notifications {
+  articleId: string | null;
+  at: Generated<Timestamp>;
+  /**
+   * Of a reply: the reply; of reactions: the comment that they are to.
+   */
+  commentId: string | null;
+  decisionId: string | null;
+  id: Generated<string>;
+  kind: NotificationKind;
+  readAt: Timestamp | null;
+  userId: string;
+}
+
 export interface PasskeyChallenges {
   challenge: Buffer;
   expiresAt: Timestamp;
@@ -858,6 +874,10 @@ export interface Users {
   heldWords: Generated<string[]>;
   id: string;
   isActive: Life<Generated<boolean>>;
+  /**
+   * Kinds of notifications that they do not want.
+   */
+  mutedNotifications: Generated<string[]>;
   passwordHash: string;
   pendingEmail: string | null;
   publishingApprovedAt: Timestamp | null;
@@ -915,6 +935,7 @@ export interface DB {
   memberships: Memberships;
   moderationCases: ModerationCases;
   newsroomJournal: NewsroomJournal;
+  notifications: Notifications;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
   rateLimits: RateLimits;

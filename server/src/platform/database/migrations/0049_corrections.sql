@@ -1,4 +1,4 @@
--- 2026-11-27T20:00:00.000Z
+-- 2026-11-27T14:59:00.000Z
 -- What a change of a public article is to its readers, and where its note stands.
 CREATE TYPE article_change AS ENUM ('typo', 'update', 'correction');
 CREATE TYPE note_place AS ENUM ('head', 'foot');
