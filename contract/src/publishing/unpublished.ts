@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import { date, idParams, nothing, z } from '../schema.ts'
 import { saving } from './article-calls.ts'
+import { checkAnnouncement, sentAnnouncement } from './article-changes.ts'
 import { article } from './articles.ts'
 
 /** What a published article is to say next (docs/product/newsroom.md#unpublished-changes). */
@@ -33,7 +34,11 @@ export const unpublishedEndpoints = {
     access: 'user',
     summary: 'Publier les modifications qui attendent',
     params: idParams,
-    body: z.object({ version: z.coerce.number().int().min(1).optional() }).optional(),
+    limits: { correction: 'within' },
+    body: z
+      .object({ version: z.coerce.number().int().min(1).optional(), ...sentAnnouncement })
+      .superRefine(checkAnnouncement)
+      .optional(),
     data: z.object({ content: article }),
   },
   'DELETE /content/{id}/unpublished': {

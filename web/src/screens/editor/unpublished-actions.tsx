@@ -46,6 +46,7 @@ export function PublishChanges({ saver, saving: { busy, save } }: UnpublishedAct
           rule: draftProblems,
           fallback: M.publishFailed,
           success: M.unpublishedPublished,
+          isAnnounced: true,
           work: saver.publishUnpublished,
         })
       }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { Article } from '#contract/publishing/articles.ts'
 import type { ListedRevision, Revision, RevisionContent } from '#contract/publishing/revisions.ts'
@@ -6,6 +7,8 @@ import { failureWords, retryAdvice } from '../../api/failure-words.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useChange } from '../../api/use-change.ts'
 import { useList } from '../../api/use-list.ts'
+import { compare } from '../../features/publishing/comparison/compare.ts'
+import { Comparison, type ComparisonProps } from '../../features/publishing/comparison/comparison.tsx'
 import { LoadMore } from '../../features/reading/infinite-scroll/load-more.tsx'
 import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { navigate } from '../../lib/navigate.ts'
@@ -17,7 +20,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Comparison } from './comparison.tsx'
 import { momentOf, RevisionList } from './revision-list.tsx'
 
 export const loader = requireWriter()
@@ -114,15 +116,39 @@ function Chosen({ article, version, onConflict }: ChosenProps) {
       </div>
       {data.revision.ofUnpublished ? (
         // What waits comes after what is public.
-        <Comparison before={present} after={data.content} names={{ before: PRESENT, after: name }} />
+        <Beside before={present} after={data.content} names={{ before: PRESENT, after: name }} words={NEXT} />
       ) : (
-        <Comparison before={data.content} after={present} names={{ before: name, after: PRESENT }} />
+        <Beside before={data.content} after={present} names={{ before: name, after: PRESENT }} words={SINCE} />
       )}
     </section>
   )
 }
 
 const PRESENT = 'Version actuelle'
+
+const SINCE = {
+  changed: 'Modifié',
+  restyled: 'Mise en forme modifiée',
+  added: 'Ajouté depuis',
+  removed: 'Retiré depuis',
+}
+const NEXT = { ...SINCE, added: 'Ajouté', removed: 'Retiré' }
+
+interface BesideProps extends Pick<ComparisonProps, 'names' | 'words'> {
+  before: RevisionContent
+  after: RevisionContent
+}
+
+function Beside({ before, after, ...said }: BesideProps) {
+  const rows = useMemo(() => compare(before, after), [before, after])
+  const isAlike = rows.every(({ change }) => change === 'same')
+  return (
+    <div className="grid gap-4">
+      {isAlike && <p role="status">Cette version dit la même chose que la version actuelle.</p>}
+      <Comparison rows={rows} {...said} />
+    </div>
+  )
+}
 
 const presentContent = (article: Article): RevisionContent => ({
   ...article,

@@ -1,3 +1,4 @@
+import type { Announcement } from '#contract/publishing/article-changes.ts'
 import { mediaName } from '#contract/publishing/media.ts'
 import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
 import type { Context } from '../../../context.ts'
@@ -8,6 +9,7 @@ import { asOfNow } from '../newsroom/newsroom.queries.ts'
 import { askForRenditions } from '../renditions/renditions.queries.ts'
 import { requireChangeable } from './articles.policy.ts'
 import { type ArticleRow, findArticle, findGuarded } from './articles.queries.ts'
+import { noteCorrection } from './note-correction.ts'
 import { deleteUnpublished, findUnpublished, laidOver } from './unpublished-changes.queries.ts'
 import { requirePublic } from './unpublished-changes.ts'
 import { refuseUnpublishable } from './with-input.ts'
@@ -20,6 +22,8 @@ interface Publication {
   caller: Caller
   /** That of the changes which they saw; left out: any. */
   version?: number | undefined
+  /** What it is to readers; left out: an update. */
+  announced?: Announcement | undefined
 }
 
 /**
@@ -30,8 +34,8 @@ interface Publication {
  */
 export async function publishUnpublished(
   tx: UnitOfWork,
-  { preparesVideos, jobs }: Pick<Context, 'preparesVideos' | 'jobs'>,
-  { id, caller, version }: Publication,
+  { preparesVideos, jobs, rateLimits }: Pick<Context, 'preparesVideos' | 'jobs' | 'rateLimits'>,
+  { id, caller, version, announced }: Publication,
 ): Promise<ArticleRow> {
   const locked = await findGuarded(tx, id, { lock: true })
   const by = locked ? await asOfNow(tx, caller, locked.authorId) : caller
@@ -43,7 +47,9 @@ export async function publishUnpublished(
   const fields = laidOver(row, waiting)
   refuseUnpublishable(fields)
   // Counted as a revision when it was kept.
-  if (!(await updateArticle(tx, row, fields, row.slug, { by }))) throw conflict(M.conflict)
+  if (!(await updateArticle(tx, row, fields, row.slug, { by, announced }))) throw conflict(M.conflict)
+  if (announced?.change === 'correction')
+    await noteCorrection(tx, rateLimits, { article: row, text: announced.note, place: announced.place, by })
   await deleteUnpublished(tx, id)
   const video = row.mediaUrl === fields.mediaUrl || fields.type !== 'video' ? null : mediaName(fields.mediaUrl ?? '')
   if (video !== null && preparesVideos) await askForRenditions(tx, jobs, video)

@@ -1,6 +1,7 @@
 import { ERROR_MESSAGES } from '#contract/messages.ts'
+import type { Announcement } from '#contract/publishing/article-changes.ts'
 import type { Article, ArticleInput } from '#contract/publishing/articles.ts'
-import { CONTENT_MESSAGES as M, NEWSROOM_MESSAGES as N } from '#contract/publishing/messages.ts'
+import { CHANGE_MESSAGES, CONTENT_MESSAGES as M, NEWSROOM_MESSAGES as N } from '#contract/publishing/messages.ts'
 import type { Context } from '../../../context.ts'
 import { brokenConstraint } from '../../../platform/database/availability.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
@@ -24,6 +25,7 @@ import { presentArticle } from './articles.presenter.ts'
 import { type ArticleRow, findArticle } from './articles.queries.ts'
 import { fillAttachments, findRecording, withOwnAddresses } from './files-of-input.ts'
 import { type FormFiles, placeFiles, type StoredFiles, storeFormFiles } from './form-files.ts'
+import { noteCorrection } from './note-correction.ts'
 import { requirePublishingRight } from './require-publishing-right.ts'
 import { slugOf, withSuffix } from './slug.ts'
 import { readUnpublished } from './unpublished-changes.queries.ts'
@@ -41,6 +43,8 @@ export interface SentArticle {
   files: readonly ReceivedFile[]
   /** Of a published one: kept beside what readers see (docs/product/newsroom.md#unpublished-changes). */
   isUnpublished?: boolean
+  /** What a change of what is public is to its readers. */
+  announced?: Announcement | undefined
   /** Of a new one. */
   idempotencyKey?: string | undefined
 }
@@ -101,10 +105,11 @@ interface CheckedArticle {
   form: FormFiles
   /** Its stored recording. */
   recording: StoredFile | null
+  announced: Announcement | undefined
 }
 
 async function checkForm({ database }: Context, sent: SentArticle): Promise<CheckedArticle> {
-  const { id, caller, files, isUnpublished = false } = sent
+  const { id, caller, files, announced, isUnpublished = false } = sent
   const found = id === undefined ? null : requireChangeable(await findArticle(database, { id }, caller.id), caller)
   const before = found && isUnpublished ? await lastWritten(database, found) : found
   const body = isUnpublished ? withoutStatus(sent.body) : sent.body
@@ -129,9 +134,11 @@ async function checkForm({ database }: Context, sent: SentArticle): Promise<Chec
     blocks: await fillAttachments(database, before?.blocks ?? [], written.blocks),
   }
   requireMayWrite(caller, piece, fields.status)
+  if (announced && !(before?.status === 'published' && fields.status === 'published'))
+    throw invalidField('change', CHANGE_MESSAGES.notPublic)
   if (fields.status === 'published' && piece.status !== 'published')
     await requirePublishingRight(database, caller, piece.authorId)
-  return { before, isUnpublished, piece, fields, form, recording }
+  return { before, isUnpublished, piece, fields, form, recording, announced }
 }
 
 /** @throws 400 for one that would make the article public, or not. */
@@ -163,7 +170,7 @@ async function write(
   { rateLimits, preparesVideos, jobs }: Context,
   tx: UnitOfWork,
   caller: Caller,
-  { before, isUnpublished, piece, fields, recording }: CheckedArticle,
+  { before, isUnpublished, piece, fields, recording, announced }: CheckedArticle,
   { stored: { names: sent, putAddresses }, embeds }: { stored: StoredFiles; embeds: KnownEmbeds },
   makeSlug: (title: string) => string,
 ): Promise<Article | undefined> {
@@ -174,10 +181,12 @@ async function write(
   const isSlugKept = before && (before.publishedAt !== null || slugOf(before.title) === slugOf(article.title))
   const slug = isSlugKept ? before.slug : makeSlug(article.title)
   const id = before ? before.id : await insertArticle(tx, { ...piece, by: caller }, article, slug, { sent, rateLimits })
-  const change = { by: caller, sent, rateLimits }
+  const change = { by: caller, sent, rateLimits, announced }
   const update = (over: ArticleRow) =>
     isUnpublished ? keepUnpublished(tx, over, article, change) : updateArticle(tx, over, article, slug, change)
   if (before && !(await update(before))) return undefined
+  if (before && announced?.change === 'correction')
+    await noteCorrection(tx, rateLimits, { article: before, text: announced.note, place: announced.place, by: caller })
   if (recording?.kind === 'video' && preparesVideos) await askForRenditions(tx, jobs, recording.name)
   const row = await findArticle(tx, { id }, caller.id)
   if (!row) throw new Error(`the article ${id} vanished within its own transaction`)

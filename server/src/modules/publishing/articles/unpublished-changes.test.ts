@@ -106,6 +106,20 @@ test('changes of a published piece are kept, go on, and are published in one ste
   ])
 })
 
+test('what is published says what it is to readers, as any change of what they read', async () => {
+  const { id } = await piece()
+  await keep(id, { title: 'Trois crues' })
+  const publishAs = (body: CallInput<'POST /content/{id}/unpublished/publish'>['body']) =>
+    app.call('POST /content/{id}/unpublished/publish', { params: { id }, body }, { as: publication })
+  expect(await publishAs({ change: 'correction' })).toMatchObject({
+    status: 400,
+    failure: { errors: [{ field: 'note' }] },
+  })
+  expect(await publishAs({ change: 'correction', note: 'Trois, et non une.' })).toMatchObject({ status: 200 })
+  const { notes } = await app.expectData('GET /content/slug/{slug}', { params: { slug: id } })
+  expect(notes).toMatchObject([{ text: 'Trois, et non une.' }])
+})
+
 test('an old client’s save is public at once, and what waits stays', async () => {
   const { id } = await piece()
   await keep(id, { title: 'En attente' })

@@ -31,10 +31,10 @@ export function unpublishedRoutes(serve: Serve, context: Context): void {
     return { data: { content }, message: M.unpublishedKept }
   })
 
-  serve('POST /content/{id}/unpublished/publish', async ({ params, caller, body }) => {
-    const row = await perform((tx) =>
-      publishUnpublished(tx, context, { id: params.id, caller, version: body?.version }),
-    )
+  serve('POST /content/{id}/unpublished/publish', async ({ params: { id }, caller, body }) => {
+    const { version, change, note = '', place = 'foot' } = body ?? {}
+    const announced = change && { change, note, place }
+    const row = await perform((tx) => publishUnpublished(tx, context, { id, caller, version, announced }))
     return { data: { content: presentArticle(row, caller) }, message: M.unpublishedPublished }
   })
 

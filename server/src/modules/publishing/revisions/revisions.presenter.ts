@@ -1,5 +1,6 @@
 import { shownName } from '#contract/people/shown-name.ts'
-import type { Revision } from '#contract/publishing/revisions.ts'
+import type { Revision, ShownChange } from '#contract/publishing/revisions.ts'
+import type { ToldChange } from './public-changes.queries.ts'
 import type { RevisionRow } from './revisions.queries.ts'
 
 export const presentRevision = ({
@@ -8,6 +9,7 @@ export const presentRevision = ({
   bytes,
   isPublished,
   isOfUnpublished,
+  change,
   username,
   displayName,
 }: RevisionRow): Revision => ({
@@ -17,4 +19,9 @@ export const presentRevision = ({
   size: bytes,
   published: isPublished,
   ofUnpublished: isOfUnpublished,
+  change,
 })
+
+/** As readers are told of it: never by whom. */
+export const presentChange = ({ version, change, savedAt, note }: ToldChange): ShownChange[] =>
+  change === null || change === 'typo' ? [] : [{ version, change, at: savedAt.toISOString(), note }]

@@ -1,4 +1,5 @@
 import { type Expression, type InferResult, sql } from 'kysely'
+import type { ArticleChange, NotePlace } from '#contract/publishing/article-changes.ts'
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts'
 import { query } from '../../../platform/database/query.ts'
 
@@ -67,6 +68,10 @@ export interface NewRevision {
   isOfUnpublished: boolean
   isByAuthor: boolean
   savedBy: string | null
+  /** What it is to readers. */
+  change?: ArticleChange | null
+  note?: string
+  notePlace?: NotePlace
   packed: Buffer
   /** Left out: now. */
   savedAt?: Date
@@ -103,7 +108,8 @@ const revisions = query
       ),
     ),
   )
-  .select(['v.version', 'v.savedAt', 'v.bytes', 'v.isPublished', 'v.isOfUnpublished', 'u.username', 'u.displayName'])
+  .select(['v.version', 'v.savedAt', 'v.bytes', 'v.isPublished', 'v.isOfUnpublished', 'v.change'])
+  .select(['u.username', 'u.displayName'])
 
 export type RevisionRow = InferResult<typeof revisions>[number]
 

@@ -1,4 +1,5 @@
 import type { FailedCall, Outcome } from '#contract/calls.ts'
+import type { Announcement } from '#contract/publishing/article-changes.ts'
 import type { Article, ContentStatus } from '#contract/publishing/articles.ts'
 import { api } from '../../../api/client.ts'
 import { newKey } from '../../../lib/new-key.ts'
@@ -61,6 +62,8 @@ export interface SaveState {
   creation: Creation | null
   /** What waited beside the article when the screen opened, until it is published or dropped here. */
   waiting: Waiting | null
+  /** What the change is to readers, as its author said, until it is stored. */
+  announced: Announcement | null
   /** False when this device could not keep what was written last (`use-safe-keeping.ts`). */
   isKept: boolean
 }
@@ -71,12 +74,15 @@ export interface Saver {
   changeBlocks(change: BlockChange): void
   /** Whether the draft says anything that the server does not have; a recording on its way counts. */
   isDirty(): boolean
-  /** Saves the draft as it stands when its turn comes, one save at a time. `status` left out keeps the present one. */
-  save(status?: ContentStatus): Promise<Outcome<Stored>>
+  /**
+   * Saves the draft as it stands when its turn comes, one save at a time. `status` left out keeps the present one; `announced`, what
+   * was said of it before.
+   */
+  save(status?: ContentStatus, announced?: Announcement): Promise<Outcome<Stored>>
   /** As `save` of a published article, which readers go on seeing as it is. */
   saveUnpublished(): Promise<Outcome<Stored>>
   /** Shows readers what waits, with what the draft says besides. */
-  publishUnpublished(): Promise<Outcome<Stored>>
+  publishUnpublished(announced?: Announcement): Promise<Outcome<Stored>>
   /** Drops what waits, and what the draft says besides: it is what readers see again. */
   dropUnpublished(): Promise<Outcome<Stored>>
   /** Ends a conflict by taking the server's version. */
@@ -100,6 +106,7 @@ export function createSaver({ draft: first, saved, stored, creation = null, wait
     stored,
     saved,
     creation,
+    announced: null,
     savedAt: null,
     isSaving: false,
     failure: null,
@@ -110,7 +117,10 @@ export function createSaver({ draft: first, saved, stored, creation = null, wait
   const change = (patch: Partial<SaveState>) => state.set((now) => ({ ...now, ...patch }))
   let turn: Promise<unknown> = Promise.resolve()
 
-  const save = (status?: ContentStatus) => inTurn(() => send(status))
+  function save(status?: ContentStatus, announced?: Announcement): Promise<Outcome<Stored>> {
+    if (announced) change({ announced })
+    return inTurn(() => send(status))
+  }
 
   function inTurn(work: () => Promise<Outcome<Stored>>): Promise<Outcome<Stored>> {
     const answer = turn.then(() => workNow(work))
@@ -159,9 +169,10 @@ export function createSaver({ draft: first, saved, stored, creation = null, wait
     if (isUnpublished && status === 'draft') return withdraw(content)
     const body = { ...changedBody(content, state.get().saved), version }
     const input = { params: { id } }
-    return isUnpublished
-      ? keep(await api('PUT /content/{id}/unpublished', { ...input, body }), content, true)
-      : keep(await api('PUT /content/{id}', { ...input, body: { ...body, status } }), content)
+    if (isUnpublished) return keep(await api('PUT /content/{id}/unpublished', { ...input, body }), content, true)
+    const isPublicChange = status === 'published' && stored.status === 'published'
+    const announced = isPublicChange ? state.get().announced : null
+    return keep(await api('PUT /content/{id}', { ...input, body: { ...body, ...announced, status } }), content)
   }
 
   function keep(outcome: Outcome<{ content: Article }>, saved: Content, isUnpublished = false): Outcome<Stored> {
@@ -174,7 +185,7 @@ export function createSaver({ draft: first, saved, stored, creation = null, wait
         fields: withOpenedFields(opened, fields),
         list: changeBlocks(list, { kind: 'opened', at: (address) => openedAt(opened, address) }),
       }))
-    change({ stored, saved: opened.size > 0 ? withOpened(opened, saved) : saved })
+    change({ stored, saved: opened.size > 0 ? withOpened(opened, saved) : saved, announced: null })
     return { ok: true, data: stored, message: outcome.message }
   }
 
@@ -200,12 +211,12 @@ export function createSaver({ draft: first, saved, stored, creation = null, wait
     return outcome
   }
 
-  async function publish(): Promise<Outcome<Stored>> {
+  async function publish(announced: Announcement | undefined): Promise<Outcome<Stored>> {
     const kept = isDirty() ? await send() : null
     const { stored, saved } = state.get()
     if (kept?.ok === false) return kept
     if (!stored) return faultOfOurs(new Error('nothing is stored that could be published'))
-    const input = { params: { id: stored.id }, body: { version: stored.version } }
+    const input = { params: { id: stored.id }, body: { ...announced, version: stored.version } }
     const outcome = await api('POST /content/{id}/unpublished/publish', input)
     if (outcome.ok) change({ waiting: null })
     return keep(outcome, saved)
@@ -237,7 +248,7 @@ export function createSaver({ draft: first, saved, stored, creation = null, wait
     // As a change of the list, so that undoing brings the author's own blocks back.
     const replace = { kind: 'replace', blocks: taken.list.blocks } as const
     draft.set((now) => ({ fields: taken.fields, list: changeBlocks(now.list, replace) }))
-    change({ stored: storedOf(theirs), saved: contentOf(taken), conflict: null, failure: null })
+    change({ stored: storedOf(theirs), saved: contentOf(taken), conflict: null, failure: null, announced: null })
   }
 
   function isDirty(): boolean {
@@ -250,7 +261,7 @@ export function createSaver({ draft: first, saved, stored, creation = null, wait
     state,
     save,
     saveUnpublished: () => inTurn(sendUnpublished),
-    publishUnpublished: () => inTurn(publish),
+    publishUnpublished: (announced) => inTurn(() => publish(announced)),
     dropUnpublished: () => inTurn(drop),
     changeBlocks(change) {
       draft.set((now) => {
