@@ -38,7 +38,6 @@ test('changes of a public piece are kept unseen, gone on with, compared, publish
   await page.getByRole('link', { name: 'Retour à l’article' }).click()
   await title.fill('La halle à midi')
   await button('Publier les modifications').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Modifications publiées', { exact: true })).toBeVisible()
   await expect(notice).toBeHidden()
   await reader.reload()

@@ -46,7 +46,6 @@ export function PublishChanges({ saver, saving: { busy, save } }: UnpublishedAct
           rule: draftProblems,
           fallback: M.publishFailed,
           success: M.unpublishedPublished,
-          isAnnounced: true,
           work: saver.publishUnpublished,
         })
       }

@@ -1,14 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { FailedCall, Outcome } from '#contract/calls.ts'
-import type { Announcement } from '#contract/publishing/article-changes.ts'
 import type { ContentStatus } from '#contract/publishing/articles.ts'
 import type { Problem } from '#contract/publishing/publishing.ts'
 import { type Content, contentOf, isChanged } from '../../features/publishing/writing/article-fields.ts'
 import { failureText, EDITOR_MESSAGES as M } from '../../features/publishing/writing/messages.ts'
 import type { Saver, Stored } from '../../features/publishing/writing/saver.ts'
 import { useStore } from '../../lib/store.ts'
-import { prepare } from '../../ui/use-part.tsx'
 
 /** What an author wants saved. */
 interface Wish {
@@ -19,10 +17,8 @@ interface Wish {
   fallback: string
   /** Said when it is done. */
   success?: string
-  /** Asks first what the change is to readers. */
-  isAnnounced?: boolean
   /** How it is saved; left out: as the article itself. */
-  work?: (announced?: Announcement) => Promise<Outcome<Stored>>
+  work?: () => Promise<Outcome<Stored>>
 }
 
 /** What can be asked for, one thing at a time: of a new article, its status; of a stored one, the toggle and the saving, and what is done with unpublished changes. */
@@ -37,25 +33,13 @@ export type Saving = ReturnType<typeof useSaving>
 export function useSaving(saver: Saver) {
   const { draft, state } = saver
   const { mutateAsync, isPending, variables } = useMutation({
-    async mutationFn({
-      status,
-      isAnnounced,
-      work = (announced) => saver.save(status, announced),
-    }: { action: Action } & Wish) {
-      const announced = isAnnounced ? await askWhatItIs(saver.state.get().announced) : undefined
-      return announced === null ? null : work(announced)
-    },
+    mutationFn: ({ status, work = () => saver.save(status) }: { action: Action } & Wish) => work(),
   })
   const busy = isPending ? variables.action : null
   const [asked, setAsked] = useState<{ rule: NonNullable<Wish['rule']>; messages: ReadonlySet<string> } | null>(null)
   const [told, setTold] = useState<{ call: FailedCall; text: string } | null>(null)
   const [success, setSuccess] = useState<string | null>(null)
   const { stored, saved, failure, conflict } = useStore(state, (now) => now)
-  const isPublished = stored?.status === 'published'
-  useEffect(() => {
-    // Without a connection it is asked all the same.
-    if (isPublished) prepare(loadQuestion)
-  }, [isPublished])
   const isDirty = useStore(draft, (now) => isChanged(contentOf(now), saved))
   // Only who waits for something to be mended follows every keystroke.
   const now = useStore(draft, (now) => (asked ? now : null))
@@ -95,7 +79,6 @@ export function useSaving(saver: Saver) {
       forget()
       if (rule && !ask(rule)) return null
       const outcome = await mutateAsync({ action, ...wish })
-      if (outcome === null) return null
       if (outcome.ok) {
         setSuccess(success ?? null)
         return outcome.data
@@ -105,12 +88,3 @@ export function useSaving(saver: Saver) {
     },
   }
 }
-
-const loadQuestion = () => import('../../features/publishing/writing/announce-change.tsx')
-
-/** @returns null when it is not to be saved after all; undefined where it cannot be asked, without a connection. */
-const askWhatItIs = (start: Announcement | null) =>
-  loadQuestion().then(
-    ({ askAnnouncement }) => askAnnouncement(start),
-    () => undefined,
-  )

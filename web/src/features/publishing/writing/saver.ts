@@ -62,7 +62,7 @@ export interface SaveState {
   creation: Creation | null
   /** What waited beside the article when the screen opened, until it is published or dropped here. */
   waiting: Waiting | null
-  /** What the change is to readers, as its author said, until it is stored. */
+  /** What the change is to readers, where its author says so. */
   announced: Announcement | null
   /** False when this device could not keep what was written last (`use-safe-keeping.ts`). */
   isKept: boolean
@@ -74,15 +74,14 @@ export interface Saver {
   changeBlocks(change: BlockChange): void
   /** Whether the draft says anything that the server does not have; a recording on its way counts. */
   isDirty(): boolean
-  /**
-   * Saves the draft as it stands when its turn comes, one save at a time. `status` left out keeps the present one; `announced`, what
-   * was said of it before.
-   */
-  save(status?: ContentStatus, announced?: Announcement): Promise<Outcome<Stored>>
+  /** Says what the change of a published article is to its readers, until it is stored. */
+  announce(announced: Announcement): void
+  /** Saves the draft as it stands when its turn comes, one save at a time. `status` left out keeps the present one. */
+  save(status?: ContentStatus): Promise<Outcome<Stored>>
   /** As `save` of a published article, which readers go on seeing as it is. */
   saveUnpublished(): Promise<Outcome<Stored>>
   /** Shows readers what waits, with what the draft says besides. */
-  publishUnpublished(announced?: Announcement): Promise<Outcome<Stored>>
+  publishUnpublished(): Promise<Outcome<Stored>>
   /** Drops what waits, and what the draft says besides: it is what readers see again. */
   dropUnpublished(): Promise<Outcome<Stored>>
   /** Ends a conflict by taking the server's version. */
@@ -117,10 +116,7 @@ export function createSaver({ draft: first, saved, stored, creation = null, wait
   const change = (patch: Partial<SaveState>) => state.set((now) => ({ ...now, ...patch }))
   let turn: Promise<unknown> = Promise.resolve()
 
-  function save(status?: ContentStatus, announced?: Announcement): Promise<Outcome<Stored>> {
-    if (announced) change({ announced })
-    return inTurn(() => send(status))
-  }
+  const save = (status?: ContentStatus) => inTurn(() => send(status))
 
   function inTurn(work: () => Promise<Outcome<Stored>>): Promise<Outcome<Stored>> {
     const answer = turn.then(() => workNow(work))
@@ -185,7 +181,9 @@ export function createSaver({ draft: first, saved, stored, creation = null, wait
         fields: withOpenedFields(opened, fields),
         list: changeBlocks(list, { kind: 'opened', at: (address) => openedAt(opened, address) }),
       }))
-    change({ stored, saved: opened.size > 0 ? withOpened(opened, saved) : saved, announced: null })
+    change({ stored, saved: opened.size > 0 ? withOpened(opened, saved) : saved })
+    // It is said of what readers see.
+    if (!isUnpublished) change({ announced: null })
     return { ok: true, data: stored, message: outcome.message }
   }
 
@@ -211,9 +209,9 @@ export function createSaver({ draft: first, saved, stored, creation = null, wait
     return outcome
   }
 
-  async function publish(announced: Announcement | undefined): Promise<Outcome<Stored>> {
+  async function publish(): Promise<Outcome<Stored>> {
     const kept = isDirty() ? await send() : null
-    const { stored, saved } = state.get()
+    const { stored, saved, announced } = state.get()
     if (kept?.ok === false) return kept
     if (!stored) return faultOfOurs(new Error('nothing is stored that could be published'))
     const input = { params: { id: stored.id }, body: { ...announced, version: stored.version } }
@@ -259,9 +257,10 @@ export function createSaver({ draft: first, saved, stored, creation = null, wait
   return {
     draft,
     state,
+    announce: (announced) => change({ announced }),
     save,
     saveUnpublished: () => inTurn(sendUnpublished),
-    publishUnpublished: (announced) => inTurn(() => publish(announced)),
+    publishUnpublished: () => inTurn(publish),
     dropUnpublished: () => inTurn(drop),
     changeBlocks(change) {
       draft.set((now) => {
