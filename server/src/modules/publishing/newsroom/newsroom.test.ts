@@ -167,6 +167,24 @@ const TRIES: Record<string, { act: PieceAct; run(pieceId: string, as: TestAccoun
     act: 'edit',
     run: (pieceId, as) => app.call('GET /content/{id}/revisions', { params: { id: pieceId } }, { as }),
   },
+  'hand in': {
+    act: 'handIn',
+    async run(pieceId, as) {
+      const { status } = await app.call('POST /content/{id}/submission', { params: { id: pieceId } }, { as })
+      // Its writer hears that it is public.
+      return { status: status === 409 ? 403 : status }
+    },
+  },
+  'send back': {
+    act: 'review',
+    async run(pieceId, as) {
+      await app.context.database(
+        sql`INSERT INTO submissions (article_id, publication_id) SELECT id, author_id FROM articles WHERE id = ${pieceId}`,
+      )
+      const input = { params: { id: pieceId }, body: { words: 'Un chiffre manque.' } }
+      return app.call('POST /content/{id}/submission/return', input, { as })
+    },
+  },
   delete: {
     act: 'delete',
     run: (pieceId, as) => app.call('DELETE /content/{id}', { params: { id: pieceId } }, { as }),
