@@ -20,6 +20,7 @@ import { late } from '../../ui/use-part.tsx'
 import { NEW } from './editor-loader.ts'
 import { PublicationChoice } from './publication-choice.tsx'
 import { NewActions, StoredActions } from './save-actions.tsx'
+import { SubmissionNotice } from './submission.tsx'
 import { useSaving } from './use-saving.ts'
 
 // What not every article has.
@@ -91,7 +92,7 @@ export function Editor({ title, place, journalKey, start, ...offers }: EditorPro
       }
     >
       <Offers {...offers} />
-      {isNew && <PublicationChoice saver={saver} />}
+      {isNew ? <PublicationChoice saver={saver} /> : <SubmissionNotice saver={saver} />}
       <div className="begin-row">
         {isNew ? <ModeSwitch mode={mode} onChange={switchTo} /> : <ExternalToggle />}
         {mode === 'blocks' && <KindChoice />}

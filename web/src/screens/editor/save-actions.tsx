@@ -9,6 +9,7 @@ import { navigate } from '../../lib/navigate.ts'
 import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { NEW } from './editor-loader.ts'
+import { HandInButton, SubmissionActions } from './submission.tsx'
 import type { Saving } from './use-saving.ts'
 
 interface SaveActionsProps {
@@ -17,10 +18,12 @@ interface SaveActionsProps {
 }
 
 /** Saving and publishing a new article, and where that leads (docs/product/screens.md#new-article-screen). */
-export function NewActions({ saver, saving: { busy, save } }: SaveActionsProps) {
+export function NewActions({ saver, saving }: SaveActionsProps) {
+  const { busy, save } = saving
   const { publications } = usePublications()
   const publicationId = useStore(saver.draft, ({ fields }) => fields.publicationId)
-  const mayPublish = publications.find(({ id }) => id === publicationId)?.can.publish ?? true
+  const publication = publications.find(({ id }) => id === publicationId)
+  const mayPublish = publication?.can.publish ?? true
   async function saveThenLeave(status: ContentStatus, leave: (stored: Stored) => void) {
     const isStored = saver.state.get().stored !== null
     // docs/product/screens.md#new-article-screen: a draft that the server already has is not asked for anything.
@@ -42,6 +45,15 @@ export function NewActions({ saver, saving: { busy, save } }: SaveActionsProps) 
       >
         Enregistrer le brouillon
       </Button>
+      {publication?.can.handIn && (
+        <HandInButton
+          {...{ saver, saving, mayPublish }}
+          onDone={() => {
+            forgetClaim(NEW)
+            navigate(`/my-publications?publication=${publication.username}`)
+          }}
+        />
+      )}
       {mayPublish && (
         <Button
           size="small"
@@ -69,11 +81,13 @@ function fallbackText(status: ContentStatus, isExternal: boolean, isStored: bool
 }
 
 /** SAUVEGARDER and the status toggle of an existing article (docs/product/screens.md#edit-article-screen). */
-export function StoredActions({ saver, saving: { status, isDirty, busy, save } }: SaveActionsProps) {
+export function StoredActions({ saver, saving }: SaveActionsProps) {
+  const { status, isDirty, busy, save } = saving
   const mayPublish = useStore(saver.state, ({ stored }) => stored?.mayPublish ?? true)
   const isPublished = status === 'published'
   return (
     <>
+      <SubmissionActions {...{ saver, saving, mayPublish }} />
       {mayPublish && (
         <Button
           size="small"
@@ -95,7 +109,7 @@ export function StoredActions({ saver, saving: { status, isDirty, busy, save } }
       )}
       <Button
         size="small"
-        variant={isPublished || !mayPublish ? 'primary' : 'secondary'}
+        variant={isPublished ? 'primary' : 'secondary'}
         busy={busy === 'save'}
         disabled={!isDirty && busy !== 'save'}
         onClick={() => save('save', { status, rule: savingProblems, fallback: M.editFailed, success: M.saved })}
