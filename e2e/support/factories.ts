@@ -84,6 +84,8 @@ export function createFactories(site: Pick<Site, 'url' | 'change'>): Factories {
     async member(publication, person, role) {
       const body = { token: (await invitation(publication, role)).split('#')[1] ?? '' }
       await client.expectData('POST /publications/join', { body }, { as: person })
+      // As their browser knows them.
+      person.user.can.write = true
     },
     async comment(author, { id }, content) {
       const input = { params: { id }, body: { content } }
