@@ -143,7 +143,7 @@ export const NEWSROOM_MESSAGES = {
   notYoursToReview: 'Seule la rédaction en chef renvoie un article à son auteur',
   reviewersOnly: 'Les articles à relire se voient dès la rédaction en chef',
   notWaiting: 'Cet article n’attend plus de relecture\u202f: il a été repris, renvoyé ou publié entre-temps',
-  sentBackMeanwhile: 'Cet article vient de vous être renvoyé\u202f: rechargez la page pour lire pourquoi',
+  sentBackMeanwhile: 'Cet article vient de vous être renvoyé\u202f: lisez d’abord pourquoi',
   wordsMissing: 'Écrivez à l’auteur ce qu’il reste à faire',
   handedIn: 'Article remis à la rédaction',
   takenBack: 'Article repris',

@@ -9,7 +9,7 @@ import { navigate } from '../../lib/navigate.ts'
 import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { NEW } from './editor-loader.ts'
-import { HandInButton, SubmissionActions } from './submission.tsx'
+import { HandInButton, handInNow, type Submission, SubmissionActions } from './submission.tsx'
 import type { Saving } from './use-saving.ts'
 
 interface SaveActionsProps {
@@ -47,8 +47,9 @@ export function NewActions({ saver, saving }: SaveActionsProps) {
       </Button>
       {publication?.can.handIn && (
         <HandInButton
-          {...{ saver, saving, mayPublish }}
-          onDone={() => {
+          {...{ saving, mayPublish }}
+          handIn={async (params) => {
+            await handInNow(params)
             forgetClaim(NEW)
             navigate(`/my-publications?publication=${publication.username}`)
           }}
@@ -81,13 +82,13 @@ function fallbackText(status: ContentStatus, isExternal: boolean, isStored: bool
 }
 
 /** SAUVEGARDER and the status toggle of an existing article (docs/product/screens.md#edit-article-screen). */
-export function StoredActions({ saver, saving }: SaveActionsProps) {
+export function StoredActions({ saver, saving, submission }: SaveActionsProps & { submission: Submission }) {
   const { status, isDirty, busy, save } = saving
   const mayPublish = useStore(saver.state, ({ stored }) => stored?.mayPublish ?? true)
   const isPublished = status === 'published'
   return (
     <>
-      <SubmissionActions {...{ saver, saving, mayPublish }} />
+      <SubmissionActions {...{ saver, saving, mayPublish, submission }} />
       {mayPublish && (
         <Button
           size="small"
