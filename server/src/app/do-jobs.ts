@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { tellFollowers } from '../modules/community/notifications/tell-followers.ts'
 import { type Outbox, sendMails } from '../modules/people/mails/send-mails.ts'
 import { liftSuspensionsInTime } from '../modules/people/users/suspend-account.ts'
 import { indexAuthorsAnew } from '../modules/publishing/articles/index-author-anew.ts'
@@ -9,6 +10,7 @@ import { sweepInTime } from './maintenance.ts'
 export async function doJobs(context: Context, outbox: Outbox): Promise<void> {
   prepareVideos(context)
   indexAuthorsAnew(context)
+  tellFollowers(context)
   await sendMails(context, outbox)
   sweepInTime(context)
   liftSuspensionsInTime(context)

@@ -72,6 +72,8 @@ type AccountEvent = Act
 interface Facts {
   /** Also one that had waited for the article's author. */
   'comment-written': OfComment
+  /** Besides `comment-written`: an answer to somebody else’s. */
+  'reply-written': { id: string; answeredAuthorId: string }
   'comment-removed': OfComment
   'comment-hidden': OfComment
   'comment-shown-again': OfComment
@@ -109,13 +111,16 @@ interface Facts {
   'member-left': NewsroomAct
   /** A step of its preparation, made or not. */
   'video-prepared': { fileName: string }
+  /** All its renditions are made. */
+  'video-ready': { fileName: string }
   /** The words by which searches find an author's articles are those of now. */
   'author-indexed-anew': { userId: string }
   /** `name`: the title of its lead. */
   'front-page-changed': { name: string; pieces: number; by: Actor }
   'sections-changed': { ownerId: string; articleIds: readonly string[] }
   'article-liked': { articleId: string }
-  'comment-reacted-to': { articleId: string }
+  /** `isLiked`: it is liked now, and was not before. */
+  'comment-reacted-to': { id: string; articleId: string; byId: string; isLiked: boolean }
   'followers-changed': { userId: string }
   'correction-made': { articleId: string }
   'register-amended': Act & { text: string }
@@ -200,8 +205,9 @@ interface Facts {
     isRemoval: boolean
   }
   'appeal-received': { id: string }
-  /** `isToldToAll`: to those too who did not contest. */
+  /** `isToldToAll`: to those too who did not contest; `contested`: by whom it was about. */
   'appeal-decided': CaseAct & {
+    contested: { decisionId: string; ownerId: string } | null
     outcome: AppealOutcome
     measure: Measure | null
     reasons: string

@@ -200,8 +200,17 @@ export function createTargets(app: TestApp): Record<string, () => Promise<Access
     return { params: { id }, owner: whose === 'writer' ? writer : publication }
   }
 
+  /** Of a piece that its owner was told of. */
+  async function notification(): Promise<AccessTarget> {
+    const [owner, { params }] = [await createAccount(app), await article('published')]
+    const [row] = await database(sql<{ id: string }>`
+      INSERT INTO notifications (user_id, kind, article_id) VALUES (${owner.id}, 'piece', ${params.id}) RETURNING id`)
+    return { params: { id: row?.id ?? '' }, owner }
+  }
+
   return {
     'a newsroom': newsroom,
+    'a notification': notification,
     'a draft that waits for one’s review': () => handedIn('publication'),
     'one’s draft that was handed in': () => handedIn('writer'),
     'one’s comment that waits': () => heldComment('writer'),

@@ -47,6 +47,14 @@ import {
   tellOfAnswer,
   tellOfDecision,
 } from './of-moderation.ts'
+import {
+  askToTellFollowers,
+  noteAnswer,
+  noteAppealAnswer,
+  noteDecision,
+  noteLike,
+  noteVideo,
+} from './of-notifications.ts'
 import { takeOutOfQueue, tellReviewers, tellWriter } from './of-submissions.ts'
 
 type Step<Kind extends FactKind> = (tx: Transaction, fact: Fact<Kind>, jobs: Enqueuing) => Promise<unknown>
@@ -69,10 +77,11 @@ export type Table = { readonly [Kind in FactKind]: Consequences<Kind> }
 /** What follows from what, in one place: the next mail, notification or letter is a step in a row. */
 export const CONSEQUENCES: Table = {
   'comment-written': { stale: whereCommented },
+  'reply-written': { within: [noteAnswer] },
   'comment-removed': { stale: whereCommented },
   'comment-hidden': { stale: whereCommented },
   'comment-shown-again': { stale: whereCommented },
-  'comment-reacted-to': { stale: ({ articleId }) => [`comments:${articleId}`] },
+  'comment-reacted-to': { stale: ({ articleId }) => [`comments:${articleId}`], within: [noteLike] },
   'article-liked': { stale: ({ articleId }) => [`content:${articleId}`, 'trends'] },
   'followers-changed': { stale: ({ userId }) => [`user:${userId}`] },
 
@@ -87,7 +96,7 @@ export const CONSEQUENCES: Table = {
   'article-published': {
     stale: ofPublished,
     newsroom: pieceOf('published'),
-    within: [enterReturn, noteAdverts, takeOutOfQueue, tellWriter('piece-published')],
+    within: [enterReturn, noteAdverts, askToTellFollowers, takeOutOfQueue, tellWriter('piece-published')],
   },
   'article-unpublished': { newsroom: pieceOf('withdrawn') },
   'article-handed-in': { newsroom: pieceOf('handed-in'), within: [tellReviewers] },
@@ -98,6 +107,7 @@ export const CONSEQUENCES: Table = {
   'articles-given-back': { stale: ofGivenBack, within: [enterReturn, noteAdverts, markRevisions, takeOutOfQueue] },
   'recording-retried': { stale: ({ id }) => [`content:${id}`], journal: actOnOthers('recording-retried') },
   'video-prepared': { stale: whereVideoPlays },
+  'video-ready': { within: [noteVideo] },
   'author-indexed-anew': { stale: ({ userId }) => [`user:${userId}`, 'names'] },
   'front-page-changed': {
     stale: () => ['front-page'],
@@ -168,7 +178,7 @@ export const CONSEQUENCES: Table = {
   'case-decided': {
     stale: ofDecided,
     journal: actOn('case-decided', 'case', decided),
-    within: [enterRemoval, tellOfDecision],
+    within: [enterRemoval, tellOfDecision, noteDecision],
   },
   'appeal-received': { within: [sendReceiptOfAppeal] },
   'appeal-decided': {
@@ -176,7 +186,7 @@ export const CONSEQUENCES: Table = {
       reason: reasons,
       facts: { outcome, measure },
     })),
-    within: [tellOfAnswer],
+    within: [tellOfAnswer, noteAppealAnswer],
   },
   'decision-overturned': { stale: () => ['register'], within: [amendRemoval] },
   'correction-made': { stale: ({ articleId }) => ['register', `content:${articleId}`] },

@@ -50,6 +50,8 @@ export type Measure = "hide" | "none" | "suspend" | "unpublish" | "warn";
 
 export type MemberRole = "author" | "contributor" | "editor" | "owner";
 
+export type NotificationKind = "decision" | "piece" | "reaction" | "reply" | "video";
+
 export type PublishingMode = "approved" | "creators";
 
 export type Reaction = "dislike" | "like";
@@ -616,6 +618,20 @@ export interface NewsroomJournal {
   reason: Generated<string>;
 }
 
+export interface Notifications {
+  articleId: string | null;
+  at: Generated<Timestamp>;
+  /**
+   * Of a reply: the reply; of reactions: the comment that they are to.
+   */
+  commentId: string | null;
+  decisionId: string | null;
+  id: Generated<string>;
+  kind: NotificationKind;
+  readAt: Timestamp | null;
+  userId: string;
+}
+
 export interface PasskeyChallenges {
   challenge: Buffer;
   expiresAt: Timestamp;
@@ -860,6 +876,10 @@ export interface Users {
   heldWords: Generated<string[]>;
   id: string;
   isActive: Life<Generated<boolean>>;
+  /**
+   * Kinds of notifications that they do not want.
+   */
+  mutedNotifications: Generated<string[]>;
   passwordHash: string;
   pendingEmail: string | null;
   publishingApprovedAt: Timestamp | null;
@@ -917,6 +937,7 @@ export interface DB {
   memberships: Memberships;
   moderationCases: ModerationCases;
   newsroomJournal: NewsroomJournal;
+  notifications: Notifications;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
   rateLimits: RateLimits;

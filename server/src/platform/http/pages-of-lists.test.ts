@@ -37,6 +37,7 @@ const LISTS: { [Name in EndpointName]?: { as?: TestAccount; id?: () => string; q
   'GET /publications/{id}/journal': { as: creator, id: () => creator.id },
   'GET /publications/{id}/submissions': { as: creator, id: () => creator.id },
   'GET /subscriptions/articles': { as: reader },
+  'GET /notifications': { as: reader },
   'GET /creators': {},
   'GET /comments/article/{id}': { id: () => ids.piece, queries: ['newest', 'top'].map((sort) => ({ sort })) },
   'GET /comments/article/{id}/held': { as: creator, id: () => ids.held },
