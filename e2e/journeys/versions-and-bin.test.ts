@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
+import { saveForReaders } from '../support/writing.ts'
 
 test('a version is compared and brought back while another tab writes; what is deleted comes back out of the bin', async ({
   visit,
@@ -30,7 +31,7 @@ test('a version is compared and brought back while another tab writes; what is d
   await expect(title(page)).toHaveValue('La halle de nuit')
 
   await title(other).fill('La halle à midi')
-  await other.getByRole('button', { name: 'SAUVEGARDER' }).click()
+  await saveForReaders(other)
   await expect(other.getByText(/Cet article a été modifié ailleurs/)).toBeVisible()
   await other.close({ runBeforeUnload: false })
 

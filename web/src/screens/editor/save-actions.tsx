@@ -113,7 +113,15 @@ export function StoredActions({ saver, saving, submission }: SaveActionsProps & 
         variant={isPublished ? 'primary' : 'secondary'}
         busy={busy === 'save'}
         disabled={!isDirty && busy !== 'save'}
-        onClick={() => save('save', { status, rule: savingProblems, fallback: M.editFailed, success: M.saved })}
+        onClick={() =>
+          save('save', {
+            status,
+            rule: savingProblems,
+            fallback: M.editFailed,
+            success: M.saved,
+            isAnnounced: isPublished,
+          })
+        }
       >
         SAUVEGARDER
       </Button>

@@ -1,4 +1,5 @@
 import type { FailedCall, Outcome } from '#contract/calls.ts'
+import type { Announcement } from '#contract/publishing/article-changes.ts'
 import type { Article, ContentStatus } from '#contract/publishing/articles.ts'
 import { api } from '../../../api/client.ts'
 import { newKey } from '../../../lib/new-key.ts'
@@ -47,6 +48,8 @@ export interface SaveState {
   /** The article as somebody changed it meanwhile: the author has to choose. */
   conflict: Article | null
   creation: Creation | null
+  /** What the change is to readers, as its author said, until it is stored. */
+  announced: Announcement | null
   /** False when this device could not keep what was written last (`use-safe-keeping.ts`). */
   isKept: boolean
 }
@@ -57,8 +60,11 @@ export interface Saver {
   changeBlocks(change: BlockChange): void
   /** Whether the draft says anything that the server does not have; a recording on its way counts. */
   isDirty(): boolean
-  /** Saves the draft as it stands when its turn comes, one save at a time. `status` left out keeps the present one. */
-  save(status?: ContentStatus): Promise<Outcome<Stored>>
+  /**
+   * Saves the draft as it stands when its turn comes, one save at a time. `status` left out keeps the present one; `announced`, what
+   * was said of it before.
+   */
+  save(status?: ContentStatus, announced?: Announcement): Promise<Outcome<Stored>>
   /** Ends a conflict by taking the server's version. */
   takeTheirs(): void
   /** Ends a conflict by writing over the server's version. */
@@ -79,6 +85,7 @@ export function createSaver({ draft: first, saved, stored, creation = null }: Sa
     stored,
     saved,
     creation,
+    announced: null,
     savedAt: null,
     isSaving: false,
     failure: null,
@@ -88,7 +95,8 @@ export function createSaver({ draft: first, saved, stored, creation = null }: Sa
   const change = (patch: Partial<SaveState>) => state.set((now) => ({ ...now, ...patch }))
   let turn: Promise<unknown> = Promise.resolve()
 
-  function save(status?: ContentStatus): Promise<Outcome<Stored>> {
+  function save(status?: ContentStatus, announced?: Announcement): Promise<Outcome<Stored>> {
+    if (announced) change({ announced })
     const answer = turn.then(() => saveNow(status))
     turn = answer
     return answer
@@ -131,14 +139,16 @@ export function createSaver({ draft: first, saved, stored, creation = null }: Sa
   async function update(stored: Stored, content: Content, status: ContentStatus): Promise<Outcome<Stored>> {
     if (!stored.id) return { ok: false, status: 400, code: 'VALIDATION', message: EDITOR_MESSAGES.idMissing }
     // The server refuses changes that were made on another version than it has.
-    const body = { ...changedBody(content, state.get().saved), status, version: stored.version }
+    const isPublicChange = status === 'published' && stored.status === 'published'
+    const announced = isPublicChange ? state.get().announced : null
+    const body = { ...changedBody(content, state.get().saved), ...announced, status, version: stored.version }
     return keep(await api('PUT /content/{id}', { params: { id: stored.id }, body }), content)
   }
 
   function keep(outcome: Outcome<{ content: Article }>, saved: Content): Outcome<Stored> {
     if (!outcome.ok) return outcome
     const stored = storedOf(outcome.data.content)
-    change({ stored, saved })
+    change({ stored, saved, announced: null })
     return { ok: true, data: stored, message: outcome.message }
   }
 
@@ -170,7 +180,8 @@ export function createSaver({ draft: first, saved, stored, creation = null }: Sa
       // As a change of the list, so that undoing brings the author's own blocks back.
       const replace = { kind: 'replace', blocks: theirs.list.blocks } as const
       draft.set((now) => ({ fields: theirs.fields, list: changeBlocks(now.list, replace) }))
-      change({ stored: storedOf(conflict), saved: contentOf(theirs), conflict: null, failure: null })
+      const none = { conflict: null, failure: null, announced: null }
+      change({ stored: storedOf(conflict), saved: contentOf(theirs), ...none })
     },
     keepMine() {
       const { conflict } = state.get()
