@@ -1,7 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
-import { saveForReaders } from '../support/writing.ts'
 
 // docs/product/moderation.md#changes-that-readers-see
 
@@ -16,8 +15,18 @@ test('a typo goes unsaid; a correction stands at the head of the article, in the
   const title = desk.getByRole('textbox', { name: 'Titre (obligatoire)' })
   const saved = desk.getByText('Article saved successfully!')
 
+  const choice = desk.getByRole('button', { name: 'Pour les lecteurs' })
+  const dialog = desk.getByRole('dialog', { name: 'Que dire aux lecteurs' })
+  const choose = () => dialog.getByRole('button', { name: 'Choisir' }).click()
+  const save = () => desk.getByRole('button', { name: 'SAUVEGARDER' }).click()
+
   await title.fill('La halle de nuit')
-  await saveForReaders(desk, (dialog) => dialog.getByRole('radio', { name: 'Coquille' }).check())
+  await expect(choice).toContainText('Mise à jour')
+  await choice.click()
+  await dialog.getByRole('radio', { name: 'Coquille' }).check()
+  await choose()
+  await expect(choice).toContainText('Coquille')
+  await save()
   await expect(saved).toBeVisible()
   const reader = await visit({ at: `/article/${piece.slug}` })
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('La halle de nuit')
@@ -25,14 +34,15 @@ test('a typo goes unsaid; a correction stands at the head of the article, in the
   await expect(reader.getByText('Voir ce qui a changé')).toBeHidden()
 
   await title.fill('La halle de jour')
-  await saveForReaders(desk, async (dialog) => {
-    await dialog.getByRole('radio', { name: 'Rectificatif' }).check()
-    await dialog.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(dialog.getByText('Dites ce qui était faux et ce qui est juste')).toBeVisible()
-    await dialog.getByLabel('Ce qui était faux, ce qui est juste').fill('La halle ouvre le jour, et non la nuit.')
-    await dialog.getByRole('radio', { name: 'En tête de l’article' }).check()
-    await expectAccessible(desk)
-  })
+  await choice.click()
+  await dialog.getByRole('radio', { name: 'Rectificatif' }).check()
+  await choose()
+  await expect(dialog.getByText('Dites ce qui était faux et ce qui est juste')).toBeVisible()
+  await dialog.getByLabel('Ce qui était faux, ce qui est juste').fill('La halle ouvre le jour, et non la nuit.')
+  await dialog.getByRole('radio', { name: 'En tête de l’article' }).check()
+  await expectAccessible(desk)
+  await choose()
+  await save()
   await expect(saved).toBeVisible()
 
   await open(reader, `/article/${piece.slug}`)
@@ -55,9 +65,8 @@ test('a typo goes unsaid; a correction stands at the head of the article, in the
   await expect(reader.getByText('La halle ouvre le jour, et non la nuit.')).toBeVisible()
 
   await title.fill('La halle de jour, enfin')
-  await desk.getByRole('button', { name: 'SAUVEGARDER' }).click()
-  await expect(desk.getByRole('radio', { name: 'Mise à jour' })).toBeFocused()
-  await desk.keyboard.press('Enter')
+  await expect(choice).toContainText('Mise à jour')
+  await save()
   await expect(saved).toBeVisible()
 
   await desk.getByRole('link', { name: 'Versions' }).click()

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { open } from '../support/open.ts'
 import { signIn } from '../support/sign-in.ts'
-import { saveForReaders, writeBlock } from '../support/writing.ts'
+import { writeBlock } from '../support/writing.ts'
 
 /** What says nothing in words of its own, as a proxy's page; the others are told apart in `client.test.ts`. */
 const wordless = (route: Route) =>
@@ -94,7 +94,7 @@ test('what lacks its id is neither saved, opened nor deleted, and says so', asyn
 
   await open(page, `/editor/${id}`)
   await page.getByLabel(/^Titre/).fill('Un autre titre')
-  await saveForReaders(page)
+  await page.getByRole('button', { name: 'SAUVEGARDER', exact: true }).click()
   await expect(alert(page).filter({ hasText: 'ID de l’article manquant pour la mise à jour' })).toBeVisible()
 
   await open(page, '/editor')

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
 import { signIn } from '../support/sign-in.ts'
-import { saveForReaders, writeBlock } from '../support/writing.ts'
+import { writeBlock } from '../support/writing.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Titre (obligatoire)' })
 const save = (page: Page) => page.getByRole('button', { name: 'SAUVEGARDER' })
@@ -23,10 +23,10 @@ test('of two versions written in two tabs the author chooses, and either is whol
     await expect(title(page)).toHaveValue('Au départ')
   }
   await title(first).fill('De la première fenêtre')
-  await saveForReaders(first)
+  await save(first).click()
   await expect(first.getByText('Article saved successfully!')).toBeVisible()
   await title(second).fill('De la seconde fenêtre')
-  await saveForReaders(second)
+  await save(second).click()
   const panel = second.getByRole('region', { name: 'Deux versions de cet article' })
   await expect(panel).toContainText('De la première fenêtre')
   await expect(panel).toContainText('De la seconde fenêtre')
@@ -36,7 +36,7 @@ test('of two versions written in two tabs the author chooses, and either is whol
   await expect(second.getByText(/^Enregistré à/)).toBeVisible()
 
   await title(first).fill('Encore de la première')
-  await saveForReaders(first)
+  await save(first).click()
   await first.getByRole('button', { name: 'Recharger la version enregistrée' }).click()
   await expect(title(first)).toHaveValue('De la seconde fenêtre')
   await expect(save(first)).toBeDisabled()

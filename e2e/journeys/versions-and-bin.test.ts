@@ -1,7 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
-import { saveForReaders } from '../support/writing.ts'
 
 test('a version is compared and brought back while another tab writes; what is deleted comes back out of the bin', async ({
   visit,
@@ -31,7 +30,7 @@ test('a version is compared and brought back while another tab writes; what is d
   await expect(title(page)).toHaveValue('La halle de nuit')
 
   await title(other).fill('La halle à midi')
-  await saveForReaders(other)
+  await other.getByRole('button', { name: 'SAUVEGARDER' }).click()
   await expect(other.getByText(/Cet article a été modifié ailleurs/)).toBeVisible()
   await other.close({ runBeforeUnload: false })
 

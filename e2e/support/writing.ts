@@ -11,14 +11,6 @@ export async function addBlock(page: Page, type: string): Promise<Locator> {
 
 export const saveBlock = (form: Locator): Promise<void> => form.getByRole('button', { name: 'Sauvegarder' }).click()
 
-/** Saves a published article, and says what its change is to readers: an update, where nothing else is chosen. */
-export async function saveForReaders(page: Page, choose?: (dialog: Locator) => Promise<void>): Promise<void> {
-  await page.getByRole('button', { name: 'SAUVEGARDER', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Que dire aux lecteurs' })
-  await choose?.(dialog)
-  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
-}
-
 /** Writes a block whose only field that matters is its text. */
 export async function writeBlock(page: Page, type: string, text: string): Promise<void> {
   const form = await addBlock(page, type)

@@ -32,7 +32,7 @@ const AN_UPDATE: Announcement = { change: 'update', note: '', place: 'foot' }
 interface AnnounceDialogProps {
   open: boolean
   start: Announcement
-  /** Null: the change is not to be saved. */
+  /** Null: as it was. */
   onAnswer: (announced: Announcement | null) => void
   onClosed: () => void
 }
@@ -59,7 +59,7 @@ function AnnounceDialog({ open, start, onAnswer, onClosed }: AnnounceDialogProps
       title="Que dire aux lecteurs ?"
       actions={
         <DialogActions form={id} busy={false} onCancel={() => onAnswer(null)}>
-          Enregistrer
+          Choisir
         </DialogActions>
       }
     >
@@ -99,6 +99,6 @@ function AnnounceDialog({ open, start, onAnswer, onClosed }: AnnounceDialogProps
   )
 }
 
-/** @param start as it was said before, where that change is not stored yet. @returns null when it is not to be saved. */
+/** @param start as it was said before. @returns null when it stays so. */
 export const askAnnouncement = (start: Announcement | null): Promise<Announcement | null> =>
   askOverPage<Announcement | null>((asking) => <AnnounceDialog start={start ?? AN_UPDATE} {...asking} />)

@@ -48,7 +48,7 @@ export interface SaveState {
   /** The article as somebody changed it meanwhile: the author has to choose. */
   conflict: Article | null
   creation: Creation | null
-  /** What the change is to readers, as its author said, until it is stored. */
+  /** What the change is to readers, where its author says so. */
   announced: Announcement | null
   /** False when this device could not keep what was written last (`use-safe-keeping.ts`). */
   isKept: boolean
@@ -60,11 +60,10 @@ export interface Saver {
   changeBlocks(change: BlockChange): void
   /** Whether the draft says anything that the server does not have; a recording on its way counts. */
   isDirty(): boolean
-  /**
-   * Saves the draft as it stands when its turn comes, one save at a time. `status` left out keeps the present one; `announced`, what
-   * was said of it before.
-   */
-  save(status?: ContentStatus, announced?: Announcement): Promise<Outcome<Stored>>
+  /** Says what the change of a published article is to its readers, until it is stored. */
+  announce(announced: Announcement): void
+  /** Saves the draft as it stands when its turn comes, one save at a time. `status` left out keeps the present one. */
+  save(status?: ContentStatus): Promise<Outcome<Stored>>
   /** Ends a conflict by taking the server's version. */
   takeTheirs(): void
   /** Ends a conflict by writing over the server's version. */
@@ -95,8 +94,7 @@ export function createSaver({ draft: first, saved, stored, creation = null }: Sa
   const change = (patch: Partial<SaveState>) => state.set((now) => ({ ...now, ...patch }))
   let turn: Promise<unknown> = Promise.resolve()
 
-  function save(status?: ContentStatus, announced?: Announcement): Promise<Outcome<Stored>> {
-    if (announced) change({ announced })
+  function save(status?: ContentStatus): Promise<Outcome<Stored>> {
     const answer = turn.then(() => saveNow(status))
     turn = answer
     return answer
@@ -162,6 +160,7 @@ export function createSaver({ draft: first, saved, stored, creation = null }: Sa
   return {
     draft,
     state,
+    announce: (announced) => change({ announced }),
     save,
     changeBlocks(change) {
       draft.set((now) => {
