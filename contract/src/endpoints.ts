@@ -15,6 +15,7 @@ import { frontPageEndpoints } from './publishing/front-page.ts'
 import { importEndpoints } from './publishing/imports.ts'
 import { newsroomEndpoints } from './publishing/newsroom.ts'
 import { revisionEndpoints } from './publishing/revisions.ts'
+import { submissionEndpoints } from './publishing/submissions.ts'
 import { uploadEndpoints } from './publishing/uploads.ts'
 import { sectionEndpoints } from './reading/sections.ts'
 import { jobEndpoints } from './site/jobs.ts'
@@ -40,6 +41,7 @@ export const endpoints = {
   ...revisionEndpoints,
   ...binEndpoints,
   ...newsroomEndpoints,
+  ...submissionEndpoints,
   ...importEndpoints,
   ...frontPageEndpoints,
   ...embedEndpoints,
