@@ -15,6 +15,7 @@ import { frontPageEndpoints } from './publishing/front-page.ts'
 import { importEndpoints } from './publishing/imports.ts'
 import { newsroomEndpoints } from './publishing/newsroom.ts'
 import { revisionEndpoints } from './publishing/revisions.ts'
+import { submissionEndpoints } from './publishing/submissions.ts'
 import { unpublishedEndpoints } from './publishing/unpublished.ts'
 import { uploadEndpoints } from './publishing/uploads.ts'
 import { sectionEndpoints } from './reading/sections.ts'
@@ -42,6 +43,7 @@ export const endpoints = {
   ...unpublishedEndpoints,
   ...binEndpoints,
   ...newsroomEndpoints,
+  ...submissionEndpoints,
   ...importEndpoints,
   ...frontPageEndpoints,
   ...embedEndpoints,

@@ -118,6 +118,9 @@ export const SITE = {
 /** docs/product/newsroom.md#members: how many people, with those who are invited; for how many days an invitation is good. */
 export const NEWSROOM = { membersMax: 200, invitationDays: 14 } as const
 
+/** docs/product/newsroom.md#handing-in: characters of why a piece is sent back; minutes for which a mail gathers what is handed in. */
+export const SUBMISSION = { wordsMax: 2_000, gatherMinutes: 10, toldMax: 20 } as const
+
 /** docs/product/newsroom.md#bylines: how many people sign a piece, and characters of a name and of what somebody did. */
 export const BYLINE = { max: 20, nameMax: 100, functionMax: 60 } as const
 

@@ -6,6 +6,7 @@ import { LISTED, LISTED_RECORDING, pluck, RECORDED_WHOLE, SAID, sentMedia } from
 import { shownSigner } from './byline.ts'
 import { nameAllProblems } from './new-article-problems.ts'
 import { recording, sentCaptions, sentWaveform } from './recordings.ts'
+import { submissionState } from './submissions.ts'
 
 export const contentStatus = z.enum(['draft', 'published'])
 export type ContentStatus = z.infer<typeof contentStatus>
@@ -69,6 +70,8 @@ export const ownArticleSummary = articleSummary.extend({
   /** The decision of moderators that made it a draft; `isHeld`: which its author cannot publish (docs/product/moderation.md#measures). */
   withdrawnBy: z.string().nullable(),
   isHeld: z.boolean(),
+  /** Of a draft that its writer handed in (docs/product/newsroom.md#handing-in); else null. */
+  submission: submissionState.nullable(),
 })
 export type OwnArticleSummary = z.infer<typeof ownArticleSummary>
 

@@ -13,6 +13,7 @@ export const ACCESS_INPUTS: { [Name in EndpointName]?: { body?: object; query?: 
   'PUT /content/{id}/with-images': { body: { description: 'En bref' } },
   'PUT /content/{id}/unpublished': { body: { description: 'En bref' } },
   'POST /content/{id}/like': { body: { isLiked: true } },
+  'POST /content/{id}/submission/return': { body: { words: 'Un chiffre manque.' } },
   'POST /content/{id}/corrections': { body: { text: 'Le 3 mai, et non le 2.' } },
   'POST /comments/article/{id}': { body: { content: 'Bien vu' } },
   'POST /comments/article/{id}/reply/{commentId}': { body: { content: 'En effet' } },

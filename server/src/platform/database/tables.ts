@@ -853,6 +853,22 @@ export interface SiteSettings {
   tagline: Generated<string>;
 }
 
+/** By the writer of the article (articles.writer_id); it waits until it is sent back. */
+export interface Submissions {
+  articleId: string;
+  handedInAt: Generated<Timestamp>;
+  /**
+   * The author of the article, which does not change.
+   */
+  publicationId: string;
+  sentBackAt: Timestamp | null;
+  sentBackBy: string | null;
+  /**
+   * Why it was sent back; empty while it waits.
+   */
+  words: Generated<string>;
+}
+
 export interface Totps {
   activatedAt: Timestamp | null;
   lastStep: Generated<Int8>;
@@ -975,6 +991,7 @@ export interface DB {
   sections: Sections;
   sessions: Sessions;
   siteSettings: SiteSettings;
+  submissions: Submissions;
   totps: Totps;
   unpublishedChanges: UnpublishedChanges;
   users: Users;

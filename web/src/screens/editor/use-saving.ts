@@ -21,8 +21,11 @@ interface Wish {
   work?: () => Promise<Outcome<Stored>>
 }
 
-/** What can be asked for, one thing at a time: of a new article, its status; of a stored one, the toggle and the saving, and what is done with unpublished changes. */
-type Action = ContentStatus | 'status' | 'save' | 'keep' | 'publish-changes' | 'drop'
+/**
+ * What can be asked for, one thing at a time: of a new article, its status; of a stored one, the toggle and the saving, and what is
+ * done with unpublished changes; of both, the newsroom.
+ */
+type Action = ContentStatus | 'status' | 'save' | 'hand-in' | 'keep' | 'publish-changes' | 'drop'
 
 export type Saving = ReturnType<typeof useSaving>
 

@@ -6,6 +6,7 @@ import { PublicationSelect } from '../../features/publishing/newsroom/publicatio
 import { usePublications } from '../../features/publishing/newsroom/use-publications.ts'
 import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { navigate } from '../../lib/navigate.ts'
+import { formatNumber } from '../../lib/numbers.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -57,6 +58,11 @@ function Newsroom({ publication, publications }: NewsroomProps) {
         <LinkButton to={`/my-publications?publication=${publication.username}`} variant="quiet" size="small">
           Voir ses publications
         </LinkButton>
+        {publication.can.oversee && data.members.length > 1 && (
+          <LinkButton to={`/redaction/a-relire?publication=${publication.username}`} variant="quiet" size="small">
+            À relire{publication.toReview > 0 && ` (${formatNumber(publication.toReview)})`}
+          </LinkButton>
+        )}
       </p>
       <Members publication={publication} members={data.members} />
       {data.can.manage && <Invitations publicationId={publication.id} invitations={data.invitations} />}
