@@ -13,6 +13,7 @@ import { embedEndpoints } from './publishing/embeds.ts'
 import { frontPageEndpoints } from './publishing/front-page.ts'
 import { importEndpoints } from './publishing/imports.ts'
 import { newsroomEndpoints } from './publishing/newsroom.ts'
+import { planEndpoints } from './publishing/plans.ts'
 import { revisionEndpoints } from './publishing/revisions.ts'
 import { uploadEndpoints } from './publishing/uploads.ts'
 import { sectionEndpoints } from './reading/sections.ts'
@@ -38,6 +39,7 @@ export const endpoints = {
   ...articleEndpoints,
   ...revisionEndpoints,
   ...binEndpoints,
+  ...planEndpoints,
   ...newsroomEndpoints,
   ...importEndpoints,
   ...frontPageEndpoints,

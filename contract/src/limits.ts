@@ -118,6 +118,9 @@ export const SITE = {
 /** docs/product/newsroom.md#members: how many people, with those who are invited; for how many days an invitation is good. */
 export const NEWSROOM = { membersMax: 200, invitationDays: 14 } as const
 
+/** docs/product/newsroom.md#dates: how far ahead something is planned, in years; days and plans that a calendar shows at once. */
+export const PLANS = { yearsAhead: 2, calendarDays: 62, calendarMax: 1_000 } as const
+
 /** docs/product/newsroom.md#bylines: how many people sign a piece, and characters of a name and of what somebody did. */
 export const BYLINE = { max: 20, nameMax: 100, functionMax: 60 } as const
 

@@ -4,6 +4,7 @@ import { date, flag, id, jsonText, text, trimmed, z } from '../schema.ts'
 import { LISTED, LISTED_RECORDING, pluck, RECORDED_WHOLE, SAID, sentMedia } from './article-fields.ts'
 import { shownSigner } from './byline.ts'
 import { nameAllProblems } from './new-article-problems.ts'
+import { ownPlan } from './own-plan.ts'
 import { recording, sentCaptions, sentWaveform } from './recordings.ts'
 
 export const contentStatus = z.enum(['draft', 'published'])
@@ -66,6 +67,7 @@ export const ownArticleSummary = articleSummary.extend({
   /** The decision of moderators that made it a draft; `isHeld`: which its author cannot publish (docs/product/moderation.md#measures). */
   withdrawnBy: z.string().nullable(),
   isHeld: z.boolean(),
+  plans: z.array(ownPlan),
 })
 export type OwnArticleSummary = z.infer<typeof ownArticleSummary>
 

@@ -29,6 +29,9 @@ export const NEWSROOM_ACTS = {
   deleted: 'Mis à la corbeille',
   restored: 'Sorti de la corbeille',
   erased: 'Supprimé définitivement',
+  planned: 'Planifié',
+  'plan-dropped': 'Planification annulée',
+  'plan-failed': 'Planification sans effet',
 } as const
 export type NewsroomAct = keyof typeof NEWSROOM_ACTS
 

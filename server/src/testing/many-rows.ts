@@ -68,6 +68,14 @@ async function insertRows(database: Transaction, articles: number): Promise<void
     -- As they are written one after the other.
     ORDER BY g DESC`)
   await database(sql`
+    WITH piece AS (SELECT id, author_id, row_number() OVER () AS n FROM articles)
+    INSERT INTO plans (id, article_id, publication_id, act, at, planned_by)
+    SELECT gen_random_uuid(), id, author_id, 'withdraw', now() + (n % 700) * interval '1 day', author_id FROM piece`)
+  await database(sql`
+    WITH piece AS (SELECT id, author_id, row_number() OVER () AS n FROM articles)
+    INSERT INTO wishes (article_id, publication_id, day, person_id)
+    SELECT id, author_id, current_date + (n % 700)::int, author_id FROM piece`)
+  await database(sql`
     INSERT INTO article_activity (article_id, day, views, likes, comments, published_day)
     SELECT id, current_date - (n % 30)::int, 1 + n % 97, 1 + n % 13, 2 + n % 5, extract(epoch FROM published_at) / 86400
     FROM (SELECT id, published_at, row_number() OVER () AS n FROM articles) a`)

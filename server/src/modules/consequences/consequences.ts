@@ -1,4 +1,5 @@
 import { ROLE_NAMES } from '#contract/publishing/newsroom.ts'
+import { PLAN_ACTS } from '#contract/publishing/own-plan.ts'
 import type { Tag } from '../../platform/changes/changes.ts'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import type { Enqueuing, Fact, FactKind } from '../facts.ts'
@@ -21,6 +22,7 @@ import {
   whereWasSeen,
 } from './of-accounts.ts'
 import {
+  endPlans,
   enterReturn,
   enterWithdrawal,
   markRevisions,
@@ -76,14 +78,21 @@ export const CONSEQUENCES: Table = {
   'followers-changed': { stale: ({ userId }) => [`user:${userId}`] },
 
   'article-changed': { journal: actOnOthers('article-changed') },
-  'article-binned': { journal: actOnOthers('article-deleted'), newsroom: pieceOf('deleted') },
+  'article-binned': { journal: actOnOthers('article-deleted'), newsroom: pieceOf('deleted'), within: [endPlans] },
   'article-taken-out-of-bin': { journal: actOnOthers('article-restored'), newsroom: pieceOf('restored') },
   'article-erased': { journal: actOnOthers('article-erased'), newsroom: pieceOf('erased') },
-  'article-published': { stale: ofPublished, newsroom: pieceOf('published'), within: [enterReturn, noteAdverts] },
+  'article-published': {
+    stale: ofPublished,
+    newsroom: pieceOf('published'),
+    within: [enterReturn, noteAdverts, endPlans],
+  },
   'article-unpublished': { newsroom: pieceOf('withdrawn') },
   'article-edited': { stale: ofEdited, within: [noteAdverts] },
-  'articles-withdrawn': { stale: ofWithdrawn, within: [enterWithdrawal, noteAdverts] },
+  'articles-withdrawn': { stale: ofWithdrawn, within: [enterWithdrawal, noteAdverts, endPlans] },
   'articles-given-back': { stale: ofGivenBack, within: [enterReturn, noteAdverts, markRevisions] },
+  'plan-made': { newsroom: pieceOf('planned', ({ act, moment }) => `${PLAN_ACTS[act]}, ${moment}`) },
+  'plan-dropped': { newsroom: pieceOf('plan-dropped', ({ act }) => PLAN_ACTS[act]) },
+  'plan-failed': { newsroom: pieceOf('plan-failed', ({ act, failure }) => `${PLAN_ACTS[act]}\u202f: ${failure}`) },
   'recording-retried': { stale: ({ id }) => [`content:${id}`], journal: actOnOthers('recording-retried') },
   'video-prepared': { stale: whereVideoPlays },
   'author-indexed-anew': { stale: ({ userId }) => [`user:${userId}`, 'names'] },

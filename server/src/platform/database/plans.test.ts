@@ -55,6 +55,7 @@ import { listDeskArticles, type PageOfArticles } from '../../modules/publishing/
 import { findRelated } from '../../modules/publishing/articles/related.queries.ts'
 import { listFoundPlaces } from '../../modules/publishing/front-page/by-itself.queries.ts'
 import { listShownPlaces } from '../../modules/publishing/front-page/front-page.queries.ts'
+import { dueIn, listPlanned, listWished, takeDuePlan } from '../../modules/publishing/plans/plans.queries.ts'
 import { listCreators, listThemes } from '../../modules/reading/creators/creators.queries.ts'
 import { findCompanions, listEpisodes } from '../../modules/reading/feeds/podcast.queries.ts'
 import { searchArticles } from '../../modules/reading/search/search.queries.ts'
@@ -175,6 +176,12 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
   'a piece': (sql) => findArticle(sql, { id: articleId }, reader.id),
   'a piece by its slug': (sql) => findArticle(sql, { slug: 'piece-1' }, reader.id),
   'what else its creator published': (sql) => findRelated(sql, { slug: 'piece-1' }, RELATED_PIECES),
+  'what is due next': (sql) => dueIn(sql),
+  'a plan that is due': (sql) => sql.transaction((tx) => takeDuePlan(tx)),
+  'what of a publication is planned': (sql) =>
+    listPlanned(sql, { authorId: reader.id, writerId: null }, new Date(), new Date(Date.now() + 3e9)),
+  'what of a publication is wished for': (sql) =>
+    listWished(sql, { authorId: reader.id, writerId: null }, '2026-12-01', '2026-12-31'),
   'la une': (sql) => listShownPlaces(sql, reader.id),
   'what fills la une by itself': (sql) => listFoundPlaces(sql, null),
   trending: (sql) => listTrending(sql, { readerId: reader.id, type: undefined, days: 7, offset: 0, limit: 4 }),

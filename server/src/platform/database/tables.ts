@@ -50,6 +50,8 @@ export type Measure = "hide" | "none" | "suspend" | "unpublish" | "warn";
 
 export type MemberRole = "author" | "contributor" | "editor" | "owner";
 
+export type PlanAct = "publish" | "update" | "withdraw";
+
 export type PublishingMode = "approved" | "creators";
 
 export type Reaction = "dislike" | "like";
@@ -364,6 +366,18 @@ export interface FrontPagePlaces {
   until: Timestamp | null;
 }
 
+/** The edition of la une that takes the place of the present one at a moment. */
+export interface FrontPagePlan {
+  at: Timestamp;
+  edition: Json;
+  isOnly: Generated<boolean>;
+  plannedBy: string | null;
+  /**
+   * Null until that moment; then what there is to say: why it did not appear, or what was left out.
+   */
+  remark: string | null;
+}
+
 export interface FrontPageRubrics {
   name: string;
   position: number;
@@ -635,6 +649,24 @@ export interface Passkeys {
   userId: string;
 }
 
+/** What is to become of a piece at a moment; done with the deletion of its row. */
+export interface Plans {
+  act: PlanAct;
+  articleId: string;
+  at: Timestamp;
+  /**
+   * Why it could not be done at its moment, in French; it is not tried again.
+   */
+  failure: string | null;
+  id: string;
+  plannedAt: Generated<Timestamp>;
+  plannedBy: string | null;
+  /**
+   * The author of the piece.
+   */
+  publicationId: string;
+}
+
 /** Counts within a window of time, shared by every node. */
 export interface RateLimits {
   /**
@@ -813,6 +845,10 @@ export interface SiteSettings {
   requireAdminSecondFactor: Generated<boolean>;
   requireVerifiedEmail: Generated<boolean>;
   tagline: Generated<string>;
+  /**
+   * IANA: of the newsrooms’ plans and calendars.
+   */
+  timeZone: Generated<string>;
 }
 
 export interface Totps {
@@ -861,6 +897,14 @@ export interface Users {
   userType: Generated<UserType>;
 }
 
+/** For which day a newsroom wishes for a draft, and who is at it. */
+export interface Wishes {
+  articleId: string;
+  day: Timestamp;
+  personId: string | null;
+  publicationId: string;
+}
+
 export interface DB {
   accountLinks: AccountLinks;
   adverts: Adverts;
@@ -883,6 +927,7 @@ export interface DB {
   formerUsernames: FormerUsernames;
   frontPage: FrontPage;
   frontPagePlaces: FrontPagePlaces;
+  frontPagePlan: FrontPagePlan;
   frontPageRubrics: FrontPageRubrics;
   heldComments: HeldComments;
   heldEmails: HeldEmails;
@@ -903,6 +948,7 @@ export interface DB {
   newsroomJournal: NewsroomJournal;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
+  plans: Plans;
   rateLimits: RateLimits;
   recordings: Recordings;
   recordingUploads: RecordingUploads;
@@ -918,4 +964,5 @@ export interface DB {
   siteSettings: SiteSettings;
   totps: Totps;
   users: Users;
+  wishes: Wishes;
 }

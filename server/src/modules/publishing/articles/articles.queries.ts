@@ -10,6 +10,7 @@ import { query } from '../../../platform/database/query.ts'
 import type { ArticleStatus, ArticleType, DB } from '../../../platform/database/tables.ts'
 import { shownPortrait } from '../../people/accounts/shown-pictures.ts'
 import type { OwnPieces } from '../newsroom/newsroom.policy.ts'
+import { plansOf } from '../plans/plans.queries.ts'
 import { visibleTo } from './articles.policy.ts'
 
 /** Who reads: their id, or its place in a statement that is prepared; null for a guest. */
@@ -235,7 +236,8 @@ interface PageOfOwn extends Pick<OwnRequest, 'authorId' | 'writerId' | 'readerId
 const ownSummaries = (readerId: Reader) =>
   summaries(readerId)
     .select(['a.withdrawnBy', 'a.isHeld'])
-    .select((eb) =>
+    .select((eb) => [
+      plansOf(eb).as('plans'),
       eb
         .selectFrom('heldComments as h')
         .select(sql<number>`count(*)::int`.as('count'))
@@ -243,7 +245,7 @@ const ownSummaries = (readerId: Reader) =>
         .$asScalar()
         .$notNull()
         .as('heldCount'),
-    )
+    ])
 
 /** An article as its author's own list shows it. */
 export type OwnRow = InferResult<ReturnType<typeof ownSummaries>>[number]

@@ -23,6 +23,8 @@ import { type ArticleFields, apart, contentOf, NEW_ARTICLE, NO_RECORDING } from 
 interface Change {
   /** The files that came with it (`showFiles`). */
   sent?: readonly string[]
+  /** When it appears, if it appears for the first time by this; left out: now. */
+  at?: Date
   /** Counts what its revision takes; left out: nobody's save. */
   rateLimits?: Pick<RateLimits, 'consume'>
 }
@@ -88,7 +90,7 @@ export async function updateArticle(
   before: SavedArticle,
   fields: ArticleFields,
   slug: string,
-  { by, ...change }: Change & { by: Writer },
+  { by, at, ...change }: Change & { by: Writer },
 ): Promise<boolean> {
   const { id, version, authorId } = before
   const updated = await tx(
@@ -96,7 +98,8 @@ export async function updateArticle(
       .updateTable('articles')
       .set((eb) => {
         const publishedAt = eb.ref('publishedAt')
-        const datedAt = fields.status === 'published' ? eb.fn.coalesce(publishedAt, sql<Date>`now()`) : publishedAt
+        const firstAt = sql<Date>`coalesce(${publishedAt}, ${at ?? null}, now())`
+        const datedAt = fields.status === 'published' ? firstAt : publishedAt
         const thinAt = eb.fn.coalesce('thinAt', agesAt)
         const next = { slug, version: eb('version', '+', 1), updatedAt: sql<Date>`now()`, thinAt }
         // Who may publish it again has corrected what moderators withdrew; a held one is refused (`articles_held`).

@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context } from '../../../context.ts'
+import { isDatabaseAway } from '../../../platform/database/availability.ts'
+import { carryOutNext, type PlansLog } from './carry-out.ts'
+import { dueIn } from './plans.queries.ts'
+
+/** How many are done beside each other: while one waits for the disk, another is written. */
+const LANES = 3
+/** What is planned meanwhile, for soon, is seen after so many milliseconds. */
+const LOOK_MS = 1_000
+/** What somebody else is at is looked for again after so many. */
+const PAUSE_MS = 100
+
+/** Does what is planned when it is due, while the server runs. @returns ends it, once what is begun is done. */
+export function carryOutInTime(context: Pick<Context, 'database' | 'perform'>, log: PlansLog): () => Promise<void> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      const pause = await look().catch((err: unknown) => {
+        if (!isDatabaseAway(err)) log.error({ err }, 'plans cannot be looked after')
+        return LOOK_MS
+      })
+      await sleep(pause, undefined, { signal }).catch(() => undefined)
+    }
+  }
+
+  /** @returns milliseconds until the next look. */
+  async function look(): Promise<number> {
+    const left = (await dueIn(context.database)) ?? LOOK_MS
+    if (left > 0) return Math.min(left, LOOK_MS)
+    await Promise.all(Array.from({ length: LANES }, lane))
+    return PAUSE_MS
+  }
+
+  async function lane(): Promise<void> {
+    while (!signal.aborted && (await carryOutNext(context, log)));
+  }
+
+  const ended = run()
+  return async () => {
+    stopping.abort()
+    await ended
+  }
+}
