@@ -103,6 +103,13 @@ export const routes: RouteObject[] = [
             lazy: () => import('./screens/newsroom/newsroom-screen.tsx'),
             HydrateFallback: LoadingScreen,
           },
+          {
+            id: 'calendar/calendar-screen',
+            path: '/redaction/calendrier',
+            loader: requireWriter(),
+            lazy: () => import('./screens/calendar/calendar-screen.tsx'),
+            HydrateFallback: LoadingScreen,
+          },
           { id: 'newsroom/join-screen', path: '/rejoindre', lazy: () => import('./screens/newsroom/join-screen.tsx') },
           {
             id: 'following/following-screen',

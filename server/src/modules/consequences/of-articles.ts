@@ -2,7 +2,7 @@ import { planAct } from '#contract/publishing/own-plan.ts'
 import type { Tag } from '../../platform/changes/changes.ts'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import type { Fact } from '../facts.ts'
-import { deletePlans, deleteWish } from '../publishing/plans/plans.queries.ts'
+import { deletePlans, deletePlansAndWishes } from '../publishing/plans/plans.queries.ts'
 import { articlesWith } from '../publishing/renditions/renditions.queries.ts'
 import { markPublic } from '../publishing/revisions/revisions.queries.ts'
 import { enterReturns, enterWithdrawals, keepAdverts } from '../trust/register/publication.queries.ts'
@@ -57,8 +57,7 @@ export async function endPlans(
     if (fact.cause === 'author') await deletePlans(tx, idsOf(fact.articles), ['update', 'withdraw'])
     return
   }
-  await deletePlans(tx, [fact.id], fact.kind === 'article-published' ? ['publish'] : planAct.options)
-  await deleteWish(tx, fact.id)
+  await deletePlansAndWishes(tx, [fact.id], fact.kind === 'article-published' ? ['publish'] : planAct.options)
 }
 
 /** Of a save its own revision says so. */

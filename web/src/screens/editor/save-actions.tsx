@@ -9,6 +9,7 @@ import { navigate } from '../../lib/navigate.ts'
 import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { NEW } from './editor-loader.ts'
+import { PlanButton } from './plan-button.tsx'
 import type { Saving } from './use-saving.ts'
 
 interface SaveActionsProps {
@@ -69,11 +70,13 @@ function fallbackText(status: ContentStatus, isExternal: boolean, isStored: bool
 }
 
 /** SAUVEGARDER and the status toggle of an existing article (docs/product/screens.md#edit-article-screen). */
-export function StoredActions({ saver, saving: { status, isDirty, busy, save } }: SaveActionsProps) {
+export function StoredActions({ saver, saving }: SaveActionsProps) {
+  const { status, isDirty, busy, save } = saving
   const mayPublish = useStore(saver.state, ({ stored }) => stored?.mayPublish ?? true)
   const isPublished = status === 'published'
   return (
     <>
+      {mayPublish && !isPublished && <PlanButton saver={saver} saving={saving} />}
       {mayPublish && (
         <Button
           size="small"

@@ -56,6 +56,9 @@ function Newsroom({ publication, publications }: NewsroomProps) {
         Les personnes qui font {shownName(publication)}, chacune avec son compte.{' '}
         <LinkButton to={`/my-publications?publication=${publication.username}`} variant="quiet" size="small">
           Voir ses publications
+        </LinkButton>{' '}
+        <LinkButton to={`/redaction/calendrier?publication=${publication.username}`} variant="quiet" size="small">
+          Calendrier
         </LinkButton>
       </p>
       <Members publication={publication} members={data.members} />

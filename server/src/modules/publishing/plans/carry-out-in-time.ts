@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../../context.ts'
 import { isDatabaseAway } from '../../../platform/database/availability.ts'
-import { carryOutNext, type PlansLog } from './carry-out.ts'
+import { carryOutSome, type PlansLog } from './carry-out.ts'
 import { dueIn } from './plans.queries.ts'
 
-/** How many are done beside each other: while one waits for the disk, another is written. */
-const LANES = 3
+/** How many publications are served beside each other. */
+const LANES = 2
 /** What is planned meanwhile, for soon, is seen after so many milliseconds. */
 const LOOK_MS = 1_000
 /** What somebody else is at is looked for again after so many. */
@@ -35,7 +35,7 @@ export function carryOutInTime(context: Pick<Context, 'database' | 'perform'>, l
   }
 
   async function lane(): Promise<void> {
-    while (!signal.aborted && (await carryOutNext(context, log)));
+    while (!signal.aborted && (await carryOutSome(context, log)));
   }
 
   const ended = run()

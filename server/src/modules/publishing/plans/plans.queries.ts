@@ -64,12 +64,29 @@ export async function deletePlans(
   const rows = await tx(
     query
       .deleteFrom('plans')
-      .where(sql<boolean>`article_id = ANY(${[...articleIds]}::uuid[])`)
+      .where(isOneOf(articleIds))
       .where('act', 'in', [...acts])
       .returning('act'),
   )
   return rows.map(({ act }) => act)
 }
+
+/** As `deletePlans`, with what pieces are wished for. */
+export async function deletePlansAndWishes(
+  tx: Transaction,
+  articleIds: readonly string[],
+  acts: readonly PlanAct[],
+): Promise<void> {
+  await tx(
+    query
+      .with('unwished', (statement) => statement.deleteFrom('wishes').where(isOneOf(articleIds)))
+      .deleteFrom('plans')
+      .where(isOneOf(articleIds))
+      .where('act', 'in', [...acts]),
+  )
+}
+
+const isOneOf = (articleIds: readonly string[]) => sql<boolean>`article_id = ANY(${[...articleIds]}::uuid[])`
 
 /** Where a moment stands beside now, by the clock that says when something is due. */
 export async function placeInTime(tx: Transaction, at: Date): Promise<'past' | 'near' | 'far'> {
@@ -181,10 +198,12 @@ export async function dueIn(database: Queryable): Promise<number | null> {
 /**
  * Takes one plan that is due, its piece locked, the first of those whose pieces nobody else is at, and of each piece its first. It is
  * done once the transaction commits, and stands again where that does not come about.
+ * @param publicationId of this one alone.
  */
-export async function takeDuePlan(tx: Transaction) {
+export async function takeDuePlan(tx: Transaction, publicationId: string | null = null) {
+  const isOfIt = publicationId === null ? sql`true` : sql`p.publication_id = ${publicationId}`
   const first = sql<string>`(SELECT p.id FROM plans p JOIN articles a ON a.id = p.article_id
-    WHERE p.failure IS NULL AND p.at <= now() AND NOT EXISTS (
+    WHERE p.failure IS NULL AND p.at <= now() AND ${isOfIt} AND NOT EXISTS (
       SELECT FROM plans e WHERE e.article_id = p.article_id AND e.failure IS NULL AND (e.at, e.act) < (p.at, p.act))
     ORDER BY p.at, p.act, p.id LIMIT 1 FOR NO KEY UPDATE OF p, a SKIP LOCKED)`
   const [plan] = await tx(
