@@ -7,7 +7,9 @@ test('a draft is planned, moved in the calendar by hand and by keyboard, and app
   visit,
   make,
   site,
+  expectFailures,
 }) => {
+  expectFailures(/400 PUT .*\/plans\/publish/)
   const as = await make.creator()
   const piece = await make.piece(as, { status: 'draft', title: 'La marée de mars' })
   const page = await visit({ at: `/editor/${piece.id}`, as })
@@ -37,7 +39,8 @@ test('a draft is planned, moved in the calendar by hand and by keyboard, and app
   const [other = ''] = (
     await page.locator('[data-day]').evaluateAll((days) => days.map((day) => day.dataset.day ?? ''))
   ).filter((day) => day > dayFromNow(0) && day !== dayFromNow(8))
-  await entry.dragTo(on(other))
+  // By what is no link: the browser's own dragging of links is not for Playwright.
+  await entry.dragTo(on(other), { sourcePosition: { x: 60, y: 12 } })
   await expect(page.getByRole('status').filter({ hasText: 'à 18:30' })).toBeVisible()
   await expect(on(other).getByRole('link', { name: 'La marée de mars' })).toBeVisible()
   await page.getByRole('button', { name: 'Remettre à sa place' }).press('Enter')

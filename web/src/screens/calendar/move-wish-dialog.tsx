@@ -15,7 +15,7 @@ interface MoveWishDialogProps {
 export function MoveWishDialog({ title, day, onMove, onClosed }: MoveWishDialogProps) {
   const { timeZone } = useSite()
   return (
-    <FormDialog
+    <FormDialog<string>
       title="Déplacer la date souhaitée"
       description={`«\u202f${frenchSpaces(title)}\u202f»`}
       verb="Déplacer"
