@@ -10,6 +10,7 @@ import type { Span } from './days.ts'
 import { type CalendarData, type Entry, entriesByDay, moveTo, pieceOf } from './entries.ts'
 
 interface CalendarDaysProps {
+  title: string
   days: readonly string[]
   today: string
   span: Span
@@ -25,7 +26,7 @@ interface Move {
 }
 
 /** Seven days a row on a desk; below each other on a phone, and only those that have something. */
-export function CalendarDays({ days, today, span, month, calendar, onMoved }: CalendarDaysProps) {
+export function CalendarDays({ title, days, today, span, month, calendar, onMoved }: CalendarDaysProps) {
   const { timeZone, dateLocale } = useSite()
   const dragged = useRef<Entry | null>(null)
   const [target, setTarget] = useState<string | null>(null)
@@ -50,7 +51,8 @@ export function CalendarDays({ days, today, span, month, calendar, onMoved }: Ca
 
   return (
     <>
-      <div className="flex min-h-9 flex-wrap items-center gap-3">
+      <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="type-section first-letter:uppercase">{title}</h2>
         <p role="status">{moved?.said ?? ''}</p>
         {moved && moved.back.to >= today && (
           <Button
@@ -66,55 +68,57 @@ export function CalendarDays({ days, today, span, month, calendar, onMoved }: Ca
       </div>
       {byDay.size === 0 && <p className="text-soft">{span === 'week' ? 'Rien cette semaine.' : 'Rien ce mois-ci.'}</p>}
       {calendar.isCut && <p className="text-soft">Il y en a davantage : affichez une semaine pour tout voir.</p>}
-      <div aria-hidden="true" className="calendar-weekdays">
-        {days.slice(0, 7).map((day) => (
-          <span key={day}>{weekday.format(new Date(day))}</span>
-        ))}
+      <div>
+        <div aria-hidden="true" className="calendar-weekdays">
+          {days.slice(0, 7).map((day) => (
+            <span key={day}>{weekday.format(new Date(day))}</span>
+          ))}
+        </div>
+        <ol className="calendar-days" data-span={span}>
+          {days.map((day) => {
+            const entries = byDay.get(day) ?? []
+            return (
+              <li
+                key={day}
+                className="calendar-day"
+                data-day={day}
+                data-empty={entries.length === 0 || undefined}
+                data-other={(span === 'month' && !day.startsWith(month)) || undefined}
+                data-target={target === day || undefined}
+                onDragOver={(event) => {
+                  event.preventDefault()
+                  setTarget(day)
+                }}
+                onDrop={(event) => {
+                  event.preventDefault()
+                  drop(day)
+                }}
+              >
+                <h3 className="calendar-date" aria-current={day === today ? 'date' : undefined}>
+                  <span className="lg:sr-only">{write.format(new Date(day))}</span>
+                  <span aria-hidden="true" className="max-lg:hidden">
+                    {Number(day.slice(8))}
+                  </span>
+                </h3>
+                <ul className="grid gap-2 empty:hidden">
+                  {entries.map((entry) => (
+                    <CalendarEntry
+                      key={entry.key}
+                      entry={entry}
+                      onDrag={(begun) => {
+                        dragged.current = begun ? entry : null
+                        if (!begun) setTarget(null)
+                      }}
+                      onMove={(to) => moving.run({ entry, to })}
+                      onPlanned={onMoved}
+                    />
+                  ))}
+                </ul>
+              </li>
+            )
+          })}
+        </ol>
       </div>
-      <ol className="calendar-days" data-span={span}>
-        {days.map((day) => {
-          const entries = byDay.get(day) ?? []
-          return (
-            <li
-              key={day}
-              className="calendar-day"
-              data-day={day}
-              data-empty={entries.length === 0 || undefined}
-              data-other={(span === 'month' && !day.startsWith(month)) || undefined}
-              data-target={target === day || undefined}
-              onDragOver={(event) => {
-                event.preventDefault()
-                setTarget(day)
-              }}
-              onDrop={(event) => {
-                event.preventDefault()
-                drop(day)
-              }}
-            >
-              <h3 className="calendar-date" aria-current={day === today ? 'date' : undefined}>
-                <span className="lg:sr-only">{write.format(new Date(day))}</span>
-                <span aria-hidden="true" className="max-lg:hidden">
-                  {Number(day.slice(8))}
-                </span>
-              </h3>
-              <ul className="grid gap-2 empty:hidden">
-                {entries.map((entry) => (
-                  <CalendarEntry
-                    key={entry.key}
-                    entry={entry}
-                    onDrag={(begun) => {
-                      dragged.current = begun ? entry : null
-                      if (!begun) setTarget(null)
-                    }}
-                    onMove={(to) => moving.run({ entry, to })}
-                    onPlanned={onMoved}
-                  />
-                ))}
-              </ul>
-            </li>
-          )
-        })}
-      </ol>
     </>
   )
 }

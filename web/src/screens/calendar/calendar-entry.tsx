@@ -22,7 +22,12 @@ interface CalendarEntryProps {
 export function CalendarEntry({ entry, onDrag, onMove, onPlanned }: CalendarEntryProps) {
   const piece = pieceOf(entry)
   const canMove = mayMove(entry)
-  const move = { size: 'small', variant: 'quiet', 'aria-label': `Déplacer : ${piece.title}` } as const
+  const move = {
+    size: 'small',
+    variant: 'quiet',
+    className: '-ms-3',
+    'aria-label': `Déplacer : ${piece.title}`,
+  } as const
   return (
     <li
       className="calendar-entry"

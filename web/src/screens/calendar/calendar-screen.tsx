@@ -54,6 +54,7 @@ function Calendar({ publication, publications }: CalendarProps) {
   const address = (view: { span?: Span; day?: string; username?: string }) =>
     addressOf({ span, day, username: publication.username, ...view })
   const month = new Intl.DateTimeFormat(dateLocale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const title = span === 'week' ? `Semaine du ${formatDay(from, 'UTC')}` : month.format(new Date(day))
 
   return (
     <>
@@ -84,14 +85,13 @@ function Calendar({ publication, publications }: CalendarProps) {
           </LinkButton>
         </nav>
       </div>
-      <h2 className="type-section first-letter:uppercase">
-        {span === 'week' ? `Semaine du ${formatDay(from, 'UTC')}` : month.format(new Date(day))}
-      </h2>
       {data === undefined && failure === undefined && <Skeleton className="h-[40rem]" />}
       {data === undefined && failure !== undefined && (
         <ErrorState title="Le calendrier n’a pas pu être chargé" description={retryAdvice(failure)} onRetry={reload} />
       )}
-      {data && <CalendarDays {...{ days, today, span, onMoved: reload }} month={day.slice(0, 7)} calendar={data} />}
+      {data && (
+        <CalendarDays {...{ title, days, today, span, onMoved: reload }} month={day.slice(0, 7)} calendar={data} />
+      )}
     </>
   )
 }

@@ -5,6 +5,8 @@ import { EDITOR_MESSAGES as M } from '../../features/publishing/writing/messages
 import type { Saver } from '../../features/publishing/writing/saver.ts'
 import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
+import { clock } from '../../ui/glyphs.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { usePart } from '../../ui/use-part.tsx'
 import type { Saving } from './use-saving.ts'
 
@@ -16,7 +18,6 @@ export function PlanButton({ saver, saving }: { saver: Saver; saving: Saving }) 
   const [piece, setPiece] = useState<{ id: string; title: string } | null>(null)
   const [Dialog, want] = usePart(loadDialog)
   const title = useStore(saver.draft, ({ fields }) => fields.title)
-  const plan = planOf('publish')
 
   async function ask() {
     want()
@@ -27,10 +28,17 @@ export function PlanButton({ saver, saving }: { saver: Saver; saving: Saving }) 
   return (
     <>
       <Button size="small" busy={saving.busy === 'draft'} onClick={ask}>
-        {plan?.failure === null ? 'Planifié…' : 'Planifier…'}
+        <Icon glyph={clock} />
+        <span className="max-sm:sr-only">Planifier…</span>
       </Button>
       {piece && Dialog && (
-        <Dialog piece={piece} act="publish" plan={plan} onPlanned={change} onClosed={() => setPiece(null)} />
+        <Dialog
+          piece={piece}
+          act="publish"
+          plan={planOf('publish')}
+          onPlanned={change}
+          onClosed={() => setPiece(null)}
+        />
       )}
     </>
   )

@@ -53,7 +53,7 @@ export function PlanDialog({ piece, act, plan, onPlanned, onClosed }: PlanDialog
     >
       {({ field }) => (
         <>
-          <div className="grid gap-5 sm:grid-cols-2">
+          <div className="grid items-start gap-5 sm:grid-cols-2">
             <TextField
               label="Jour"
               type="date"
