@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { brokenCitations } from './citations.ts'
 import { claimedRows } from './claimed-rows.ts'
+import { upwardImports } from './domain-order.ts'
 import { livesWrittenElsewhere } from './lives.ts'
 import { repetitions } from './repetitions.ts'
 import { runTool } from './run-tool.ts'
@@ -22,6 +23,7 @@ export async function runStaticChecks(): Promise<Tally> {
     checkLives(),
     checkRows(),
     checkSmallFiles(),
+    checkDomains(),
   ])
 }
 
@@ -71,6 +73,11 @@ function checkRows(): Tally {
 /** Files that only one other needs are part of it; one test. */
 function checkSmallFiles(): Tally {
   return asLines('no file for one other file', smallFiles('.'))
+}
+
+/** Domains know those below them (docs/architecture.md#the-domains); one test. */
+function checkDomains(): Tally {
+  return asLines('domains one way', upwardImports('.'))
 }
 
 function asLines(title: string, problems: readonly string[]): Tally {

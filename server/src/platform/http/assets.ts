@@ -20,6 +20,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.png': 'image/png',
   '.webp': 'image/webp',
 }
+const PRECOMPRESSED = ['**/*.br', '**/*.gz']
 const SUFFIXES = { br: '.br', gzip: '.gz', identity: '' } as const
 
 /**
@@ -40,11 +41,12 @@ export async function serveAssets(
     async (assets) => {
       answerAlways(assets)
       assets.setNotFoundHandler((request, reply) => sendKept(kept, request, reply))
-      // The folder itself: the library would answer it with a failure of ours.
-      assets.get('/', (_request, reply) => reply.callNotFound())
       await assets.register(fastifyStatic, {
         root: folder,
         decorateReply: false,
+        // One route per file: by a wildcard the library lists the folder at every request.
+        wildcard: false,
+        globIgnore: PRECOMPRESSED,
         preCompressed: true,
         immutable: true,
         maxAge: '365d',
@@ -61,7 +63,7 @@ export async function serveAssets(
       decorateReply: false,
       // One route per file: an unknown address stays a page's.
       wildcard: false,
-      globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz'],
+      globIgnore: ['assets/**', '.vite/**', ...PRECOMPRESSED],
       preCompressed: true,
       index: false,
       maxAge: 0,

@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { NEWSROOM_MESSAGES as M } from '#contract/publishing/messages.ts'
-import { type MemberRole, memberRole } from '#contract/publishing/newsroom.ts'
+import type { MemberRole } from '#contract/publishing/newsroom.ts'
 import { tokenIn } from '../../../testing/account-links.ts'
 import { aCreator, aReader, aSite } from '../../../testing/cast.ts'
 import { createAccount, createPiece, type TestAccount } from '../../../testing/factories.ts'
-import { may, type PieceAct } from './newsroom.policy.ts'
 import { asOfNow } from './newsroom.queries.ts'
 
 const app = aSite()
 const publication = aCreator(app)
-const other = aCreator(app)
 const stranger = aReader(app)
 
 const id = () => publication.id
@@ -145,69 +143,5 @@ describe('members (docs/product/newsroom.md#members)', () => {
     ])
     expect((await read(author)).failure?.message).toBe(M.chiefsOnly)
     expect((await read(stranger)).status).toBe(404)
-  })
-})
-
-/** What somebody tries with a piece, and whether it was allowed. */
-const TRIES: Record<string, { act: PieceAct; run(pieceId: string, as: TestAccount): Promise<{ status: number }> }> = {
-  edit: {
-    act: 'edit',
-    run: (pieceId, as) =>
-      app.call('PUT /content/{id}', { params: { id: pieceId }, body: { title: 'Autrement' } }, { as }),
-  },
-  'turn public or back': {
-    act: 'publish',
-    async run(pieceId, as) {
-      const { data } = await app.call('GET /content/{id}', { params: { id: pieceId } }, { as })
-      const status = data?.content.status === 'published' ? 'draft' : 'published'
-      return app.call('PUT /content/{id}', { params: { id: pieceId }, body: { status } }, { as })
-    },
-  },
-  'list its revisions': {
-    act: 'edit',
-    run: (pieceId, as) => app.call('GET /content/{id}/revisions', { params: { id: pieceId } }, { as }),
-  },
-  delete: {
-    act: 'delete',
-    run: (pieceId, as) => app.call('DELETE /content/{id}', { params: { id: pieceId } }, { as }),
-  },
-}
-
-describe('roles (docs/product/newsroom.md#roles-in-a-newsroom)', () => {
-  const people: Partial<Record<MemberRole, TestAccount>> = {}
-  beforeAll(async () => {
-    for (const role of memberRole.options) people[role] = await createMember(role)
-  })
-
-  const cases = memberRole.options.flatMap((role) =>
-    ['own', 'another’s', 'foreign'].flatMap((whose) =>
-      (['draft', 'published'] as const).map((status) => ({ role, whose, status })),
-    ),
-  )
-  test.each(cases)('$role, $whose, $status: the calls allow what the policy does', async ({ role, whose, status }) => {
-    const person = people[role]
-    if (person === undefined) throw new Error('nobody')
-    const memberships = { [id()]: role }
-    const authorId = whose === 'foreign' ? other.id : id()
-    const writer = whose === 'own' ? person : whose === 'foreign' ? other : publication
-    const piece = { authorId, writerId: whose === 'own' ? person.id : null, status }
-    const caller = { id: person.id, role: 'user' as const, memberships }
-    for (const [name, { act, run }] of Object.entries(TRIES)) {
-      const made = await createPiece(app, whose === 'foreign' ? other : publication, {
-        status,
-        publicationId: authorId,
-      })
-      if (writer === person)
-        await app.context.database(sql`UPDATE articles SET writer_id = ${person.id} WHERE id = ${made.id}`)
-      const answer = await run(made.id, person)
-      const isHidden = status === 'draft' && !may(caller, 'edit', piece)
-      expect(answer.status, name).toBe(
-        may(caller, act, piece) && may(caller, 'edit', piece) ? 200 : isHidden ? 404 : 403,
-      )
-    }
-    const { data } = await app.call('GET /content/my-articles', { query: { publicationId: id() } }, { as: person })
-    expect(data?.content.every(({ can, status }) => can.edit === (role !== 'contributor' || status === 'draft'))).toBe(
-      true,
-    )
   })
 })
