@@ -139,7 +139,10 @@ export const PLAN_MESSAGES = {
   wasNotPublished: 'Ce contenu n’était pas publié à ce moment-là.',
   siteFailed:
     'Le site n’y est pas parvenu\u202f: planifiez-le de nouveau, et prévenez l’administration si cela se répète.',
-  leftOut: (titles: string) => `La une a paru sans ${titles}, qui n’était pas publié à ce moment-là.`,
+  /** Of la une. */
+  leftOut: (names: string) => `Elle a paru sans ce qui n’était pas publié à ce moment-là\u202f: ${names}.`,
+  unnamed: 'un contenu jamais paru',
+  nothingLeft: 'Rien de ce qu’elle montre n’était publié à ce moment-là\u202f: la une en place est restée.',
 } as const
 
 /** docs/product/texts.md#newsroom-texts. */

@@ -1,17 +1,21 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Context } from '../context.ts'
 import { type Outbox, sendMails } from '../modules/people/mails/send-mails.ts'
 import { liftSuspensionsInTime } from '../modules/people/users/suspend-account.ts'
 import { indexAuthorsAnew } from '../modules/publishing/articles/index-author-anew.ts'
-import type { PlansLog } from '../modules/publishing/plans/carry-out.ts'
-import { carryOutInTime } from '../modules/publishing/plans/carry-out-in-time.ts'
 import { prepareVideos } from '../modules/publishing/renditions/prepare-video.ts'
+import { carryOutInTime } from './carry-out-in-time.ts'
 import { sweepInTime } from './maintenance.ts'
 
 /**
  * Does all that is done after the answers (docs/decisions/jobs.md), and what is planned (docs/decisions/dates.md).
  * @returns takes nothing new; fulfilled once all of it has ended.
  */
-export async function doJobs(context: Context, outbox: Outbox, log: PlansLog): Promise<() => Promise<void>> {
+export async function doJobs(
+  context: Context,
+  outbox: Outbox,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<() => Promise<void>> {
   prepareVideos(context)
   indexAuthorsAnew(context)
   await sendMails(context, outbox)

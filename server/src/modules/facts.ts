@@ -115,6 +115,9 @@ interface Facts {
   'author-indexed-anew': { userId: string }
   /** `name`: the title of its lead. */
   'front-page-changed': { name: string; pieces: number; by: Actor }
+  /** `moment`: in words. */
+  'front-page-planned': { name: string; moment: string; by: Actor }
+  'front-page-plan-dropped': { name: string; by: Actor }
   'sections-changed': { ownerId: string; articleIds: readonly string[] }
   'article-liked': { articleId: string }
   'comment-reacted-to': { articleId: string }

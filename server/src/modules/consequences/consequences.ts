@@ -100,6 +100,8 @@ export const CONSEQUENCES: Table = {
     stale: () => ['front-page'],
     journal: actOn('front-page-changed', 'site', ({ pieces }) => ({ facts: { pieces } })),
   },
+  'front-page-planned': { journal: actOn('front-page-planned', 'site', ({ moment }) => ({ reason: moment })) },
+  'front-page-plan-dropped': { journal: actOn('front-page-plan-dropped', 'site') },
   'sections-changed': { stale: ({ ownerId, articleIds }) => [`user:${ownerId}`, ...whereRead(articleIds)] },
 
   'member-invited': {

@@ -369,7 +369,7 @@ export interface FrontPagePlaces {
 /** The edition of la une that takes the place of the present one at a moment. */
 export interface FrontPagePlan {
   at: Timestamp;
-  edition: Json;
+  edition: ColumnType<unknown, string, string>;
   isOnly: Generated<boolean>;
   plannedBy: string | null;
   /**

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { PLAN_MESSAGES as M } from '#contract/publishing/messages.ts'
 import type { Context } from '../../../context.ts'
 import { isDatabaseAway } from '../../../platform/database/availability.ts'
@@ -12,11 +13,6 @@ import { may } from '../newsroom/newsroom.policy.ts'
 import { asOfNow } from '../newsroom/newsroom.queries.ts'
 import { type DuePlan, failPlan, findPlanner, takeDuePlan } from './plans.queries.ts'
 
-/** What the loop tells of what nobody foresaw. */
-export interface PlansLog {
-  error(details: object, message: string): void
-}
-
 /** How many plans of one publication are done at once: its account is counted anew, and everybody told, once for all of them. */
 const AT_ONCE = 25
 
@@ -25,7 +21,10 @@ const AT_ONCE = 25
  * where the process dies within. What cannot be done is kept with its reason, and holds up nothing else: the others are due still.
  * @returns false where nothing is due. @throws when the database is away.
  */
-export async function carryOutSome({ perform }: Pick<Context, 'perform'>, log: PlansLog): Promise<boolean> {
+export async function carryOutSome(
+  { perform }: Pick<Context, 'perform'>,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<boolean> {
   const begun: { plan?: DuePlan } = {}
   try {
     return await perform(async (tx) => {

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Context } from '../../../context.ts'
-import { isDatabaseAway } from '../../../platform/database/availability.ts'
-import { carryOutSome, type PlansLog } from './carry-out.ts'
-import { dueIn } from './plans.queries.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Context } from '../context.ts'
+import { carryOutEdition } from '../modules/publishing/front-page/carry-out-edition.ts'
+import { carryOutSome } from '../modules/publishing/plans/carry-out.ts'
+import { dueIn } from '../modules/publishing/plans/plans.queries.ts'
+import { isDatabaseAway } from '../platform/database/availability.ts'
 
 /** How many publications are served beside each other. */
 const LANES = 2
@@ -12,7 +14,10 @@ const LOOK_MS = 1_000
 const PAUSE_MS = 100
 
 /** Does what is planned when it is due, while the server runs. @returns ends it, once what is begun is done. */
-export function carryOutInTime(context: Pick<Context, 'database' | 'perform'>, log: PlansLog): () => Promise<void> {
+export function carryOutInTime(
+  context: Pick<Context, 'database' | 'perform'>,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
 
@@ -31,6 +36,8 @@ export function carryOutInTime(context: Pick<Context, 'database' | 'perform'>, l
     const left = (await dueIn(context.database)) ?? LOOK_MS
     if (left > 0) return Math.min(left, LOOK_MS)
     await Promise.all(Array.from({ length: LANES }, lane))
+    // After the pieces of its minute.
+    await carryOutEdition(context, log)
     return PAUSE_MS
   }
 
