@@ -34,6 +34,7 @@ export const SCREENS: Record<string, (words: LongWords) => Visit> = {
   actualité: () => ({ address: '/resume' }),
   politique: () => ({ address: '/resume?onglet=politique' }),
   'lectures aimées': ({ reader }) => ({ address: '/lectures?onglet=aimes', as: reader }),
+  notifications: ({ reader }) => ({ address: '/notifications', as: reader }),
   suivi: ({ reader }) => ({ address: '/following', as: reader }),
   'page de recherche': ({ article }) => ({ address: `/recherche?q=${encodeURIComponent(article.title)}` }),
   'créateurs trouvés': ({ author }) => ({ address: `/recherche?q=${author.username}&onglet=createurs` }),

@@ -128,6 +128,19 @@ export const SCREENS: Record<string, (make: Factories, stock: Stock) => Promise<
     await make.client.expectData('POST /subscriptions/{id}', { params: { id: author.user.id } }, { as: reader })
     return { address: '/following', as: reader }
   },
+  notifications: async (make) => {
+    const [author, reader] = [await make.creator(), await make.reader()]
+    const piece = await make.piece(author)
+    const params = { id: piece.id }
+    const body = { content: 'Est-ce bien sûr ?' }
+    const { comment } = await make.client.expectData('POST /comments/article/{id}', { params, body }, { as: reader })
+    await make.client.expectData(
+      'POST /comments/article/{id}/reply/{commentId}',
+      { params: { ...params, commentId: comment.id }, body: { content: 'Tout à fait.' } },
+      { as: author },
+    )
+    return { address: '/notifications', as: reader }
+  },
   'mentions légales': async () => ({ address: '/mentions-legales' }),
   propriétaires: async () => ({ address: '/proprietaires' }),
   'droit de réponse': async () => ({ address: '/droit-de-reponse' }),

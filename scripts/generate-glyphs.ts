@@ -6,7 +6,7 @@ import { writeFile } from 'node:fs/promises'
  * Add a name below, then: `npm install --no-save lucide-react@1.75.0 && node scripts/generate-glyphs.ts`.
  */
 const names = `
-arrow-down arrow-left arrow-right arrow-up asterisk bookmark bug camera captions chart-line check chevron-down chevron-left
+arrow-down arrow-left arrow-right arrow-up asterisk bell bookmark bug camera captions chart-line check chevron-down chevron-left
 chevron-right chevron-up circle-check clock code copy download external-link eye eye-off file-down file-text grip-vertical headphones letter-h
 heart lightbulb rotate-ccw-clock image images key-round italic keyboard lamp-desk letter-b link list list-ordered log-out megaphone
 message-circle minus monitor moon newspaper pause pencil picture-in-picture-2 pilcrow play plus printer quote redo-2 reply

@@ -1,5 +1,6 @@
 import { commentEndpoints } from './community/comments.ts'
 import { conversationEndpoints } from './community/conversation.ts'
+import { notificationEndpoints } from './community/notifications.ts'
 import { accountSafetyEndpoints } from './people/account-safety.ts'
 import { authEndpoints } from './people/auth.ts'
 import { deskAccountEndpoints } from './people/desk-accounts.ts'
@@ -46,6 +47,7 @@ export const endpoints = {
   ...embedEndpoints,
   ...commentEndpoints,
   ...conversationEndpoints,
+  ...notificationEndpoints,
   ...uploadEndpoints,
   ...bugReportEndpoints,
   ...siteEndpoints,

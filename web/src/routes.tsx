@@ -118,6 +118,12 @@ export const routes: RouteObject[] = [
             HydrateFallback: LoadingScreen,
           },
           {
+            id: 'notifications/notifications-screen',
+            path: '/notifications',
+            lazy: () => import('./screens/notifications/notifications-screen.tsx'),
+            HydrateFallback: LoadingScreen,
+          },
+          {
             id: 'settings/settings-screen',
             path: '/settings',
             loader: requireUser(),

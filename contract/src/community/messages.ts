@@ -11,6 +11,13 @@ export const COMMENT_MESSAGES = {
   reactionInvalid: 'La réaction doit être « like » ou « dislike »',
 } as const
 
+/** docs/product/texts.md#notification-texts. */
+export const NOTIFICATION_MESSAGES = {
+  gone: 'Cette notification n’existe plus.',
+  allRead: 'Toutes vos notifications sont lues',
+  chosen: 'Vos choix sont enregistrés',
+} as const
+
 /** docs/product/texts.md#conversation-texts: what is said to who writes, and to the creators who decide about it. */
 export const CONVERSATION_MESSAGES = {
   hidden: 'Commentaire retiré par la modération',

@@ -1,4 +1,14 @@
-import { ACCOUNT, BIN_DAYS, DEVICE, KEPT, MODERATION, PASSKEY_CEREMONY_SECONDS, REVISIONS, SESSION } from '../limits.ts'
+import {
+  ACCOUNT,
+  BIN_DAYS,
+  DEVICE,
+  KEPT,
+  MODERATION,
+  NOTIFICATIONS,
+  PASSKEY_CEREMONY_SECONDS,
+  REVISIONS,
+  SESSION,
+} from '../limits.ts'
 import { LINKS } from '../people/links.ts'
 
 /** Why it may be stored (RGPD, article 6, § 1). */
@@ -99,6 +109,14 @@ export const STORED_DATA: readonly StoredData[] = [
     basis: 'interest',
     howLong: `${KEPT.viewMinutes} minutes pour le numéro ; aussi longtemps que l’article pour les totaux, qui ne concernent personne.`,
     tables: ['article_views', 'article_activity'],
+  },
+  {
+    title: 'Les notifications',
+    what: 'De quoi l’on est averti sur le site, quand, et si c’est lu ; ce dont on ne veut pas l’être.',
+    why: 'Savoir ce que publient ceux que l’on suit, et qui vous répond.',
+    basis: 'contract',
+    howLong: `${NOTIFICATIONS.days} jours ; les choix, aussi longtemps que le compte.`,
+    tables: ['notifications'],
   },
   {
     title: 'Les courriels du site',

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../configuration/config.ts'
 import type { Context } from '../context.ts'
+import { TELL_FOLLOWERS } from '../modules/community/notifications/tell-followers.job.ts'
 import { createPerform, createTell } from '../modules/consequences/perform.ts'
 import { findCaller } from '../modules/people/accounts/sessions.queries.ts'
 import { SEND_MAIL } from '../modules/people/mails/send-mail.job.ts'
@@ -56,7 +57,7 @@ export async function createContext(
   const jobs = startJobs({
     database,
     listening: doesJobs ? databases.listening : undefined,
-    kinds: [PREPARE_VIDEO, SEND_MAIL, INDEX_AUTHOR_ANEW, SWEEP, LIFT_OVERDUE_SUSPENSIONS],
+    kinds: [PREPARE_VIDEO, SEND_MAIL, INDEX_AUTHOR_ANEW, TELL_FOLLOWERS, SWEEP, LIFT_OVERDUE_SUSPENSIONS],
     log: appLog(config.logLevel),
     pace,
   })

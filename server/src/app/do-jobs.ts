@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Context } from '../context.ts'
+import { tellFollowers } from '../modules/community/notifications/tell-followers.ts'
 import { type Outbox, sendMails } from '../modules/people/mails/send-mails.ts'
 import { liftSuspensionsInTime } from '../modules/people/users/suspend-account.ts'
 import { indexAuthorsAnew } from '../modules/publishing/articles/index-author-anew.ts'
@@ -18,6 +19,7 @@ export async function doJobs(
 ): Promise<() => Promise<void>> {
   prepareVideos(context)
   indexAuthorsAnew(context)
+  tellFollowers(context)
   await sendMails(context, outbox)
   sweepInTime(context)
   liftSuspensionsInTime(context)

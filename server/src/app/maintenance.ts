@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from '#contract/schema.ts'
 import type { Context } from '../context.ts'
+import { sweepNotifications } from '../modules/community/notifications/notifications.queries.ts'
 import { sweepHeldEmails } from '../modules/people/accounts/held-emails.queries.ts'
 import { sweepDevices } from '../modules/people/accounts/known-devices.queries.ts'
 import { sweepSessions } from '../modules/people/accounts/sessions.queries.ts'
@@ -57,6 +58,7 @@ export async function sweep(
     await sweepImports(database)
     await sweepReplyAddresses(database)
     await sweepReporters(database)
+    await sweepNotifications(database)
     await thinRevisions(database)
     await emptyBins(context)
     await sweepBuilds(builds)

@@ -73,6 +73,8 @@ type AccountEvent = Act
 interface Facts {
   /** Also one that had waited for the article's author. */
   'comment-written': OfComment
+  /** Besides `comment-written`: an answer to somebody else’s. */
+  'reply-written': { id: string; answeredAuthorId: string }
   'comment-removed': OfComment
   'comment-hidden': OfComment
   'comment-shown-again': OfComment
@@ -111,6 +113,8 @@ interface Facts {
   'member-left': NewsroomAct
   /** A step of its preparation, made or not. */
   'video-prepared': { fileName: string }
+  /** All its renditions are made. */
+  'video-ready': { fileName: string }
   /** The words by which searches find an author's articles are those of now. */
   'author-indexed-anew': { userId: string }
   /** `name`: the title of its lead. */
@@ -120,7 +124,8 @@ interface Facts {
   'front-page-plan-dropped': { name: string; by: Actor }
   'sections-changed': { ownerId: string; articleIds: readonly string[] }
   'article-liked': { articleId: string }
-  'comment-reacted-to': { articleId: string }
+  /** `isLiked`: it is liked now, and was not before. */
+  'comment-reacted-to': { id: string; articleId: string; byId: string; isLiked: boolean }
   'followers-changed': { userId: string }
   'correction-made': { articleId: string }
   'register-amended': Act & { text: string }
@@ -205,8 +210,9 @@ interface Facts {
     isRemoval: boolean
   }
   'appeal-received': { id: string }
-  /** `isToldToAll`: to those too who did not contest. */
+  /** `isToldToAll`: to those too who did not contest; `contested`: by whom it was about. */
   'appeal-decided': CaseAct & {
+    contested: { decisionId: string; ownerId: string } | null
     outcome: AppealOutcome
     measure: Measure | null
     reasons: string

@@ -189,8 +189,17 @@ export function createTargets(app: TestApp): Record<string, () => Promise<Access
     return { params: { id: owner.id, userId: member.id, invitationId: made.invitation.id }, owner }
   }
 
+  /** Of a piece that its owner was told of. */
+  async function notification(): Promise<AccessTarget> {
+    const [owner, { params }] = [await createAccount(app), await article('published')]
+    const [row] = await database(sql<{ id: string }>`
+      INSERT INTO notifications (user_id, kind, article_id) VALUES (${owner.id}, 'piece', ${params.id}) RETURNING id`)
+    return { params: { id: row?.id ?? '' }, owner }
+  }
+
   return {
     'a newsroom': newsroom,
+    'a notification': notification,
     'one’s comment that waits': () => heldComment('writer'),
     'a comment that waits under one’s article': () => heldComment('author'),
     'a bug report': bugReport,

@@ -128,6 +128,10 @@ async function insertRows(database: Transaction, articles: number): Promise<void
     SELECT u.id, o.id FROM (SELECT id, row_number() OVER () AS n FROM users) u
     JOIN (SELECT id, row_number() OVER () AS n FROM users) o ON o.n BETWEEN u.n + 1 AND u.n + 5`)
   await database(sql`
+    INSERT INTO notifications (user_id, kind, article_id, at, read_at)
+    SELECT f.follower_id, 'piece', a.id, a.published_at, CASE WHEN a.published_at < now() - interval '1 year' THEN now() END
+    FROM articles a JOIN follows f ON f.followed_id = a.author_id WHERE hashtext(a.id::text) % 20 = 0`)
+  await database(sql`
     WITH section AS (
       INSERT INTO sections (id, owner_id, title) SELECT gen_random_uuid(), id, 'Rubrique' FROM users RETURNING id, owner_id
     )

@@ -4,6 +4,8 @@ export const arrowLeft = 'M12 19l-7-7 7-7M19 12H5'
 export const arrowRight = 'M5 12h14M12 5l7 7-7 7'
 export const arrowUp = 'M5 12l7-7 7 7M12 19V5'
 export const asterisk = 'M12 5v14M18.065 8.496l-12.125 7M5.94 8.504l12.125 7'
+export const bell =
+  'M10.268 21a2 2 0 0 0 3.464 0M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326'
 export const bookmark =
   'M17 3a2 2 0 0 1 2 2v15a1 1 0 0 1-1.496.868l-4.512-2.578a2 2 0 0 0-1.984 0l-4.512 2.578A1 1 0 0 1 5 20V5a2 2 0 0 1 2-2z'
 export const bug =

@@ -50,6 +50,15 @@ import {
   tellOfDecision,
 } from './of-moderation.ts'
 
+import {
+  askToTellFollowers,
+  noteAnswer,
+  noteAppealAnswer,
+  noteDecision,
+  noteLike,
+  noteVideo,
+} from './of-notifications.ts'
+
 type Step<Kind extends FactKind> = (tx: Transaction, fact: Fact<Kind>, jobs: Enqueuing) => Promise<unknown>
 
 export interface Consequences<Kind extends FactKind = FactKind> {
@@ -70,10 +79,11 @@ export type Table = { readonly [Kind in FactKind]: Consequences<Kind> }
 /** What follows from what, in one place: the next mail, notification or letter is a step in a row. */
 export const CONSEQUENCES: Table = {
   'comment-written': { stale: whereCommented },
+  'reply-written': { within: [noteAnswer] },
   'comment-removed': { stale: whereCommented },
   'comment-hidden': { stale: whereCommented },
   'comment-shown-again': { stale: whereCommented },
-  'comment-reacted-to': { stale: ({ articleId }) => [`comments:${articleId}`] },
+  'comment-reacted-to': { stale: ({ articleId }) => [`comments:${articleId}`], within: [noteLike] },
   'article-liked': { stale: ({ articleId }) => [`content:${articleId}`, 'trends'] },
   'followers-changed': { stale: ({ userId }) => [`user:${userId}`] },
 
@@ -84,7 +94,7 @@ export const CONSEQUENCES: Table = {
   'article-published': {
     stale: ofPublished,
     newsroom: pieceOf('published'),
-    within: [enterReturn, noteAdverts, endPlans],
+    within: [enterReturn, noteAdverts, endPlans, askToTellFollowers],
   },
   'article-unpublished': { newsroom: pieceOf('withdrawn') },
   'article-edited': { stale: ofEdited, within: [noteAdverts] },
@@ -95,6 +105,7 @@ export const CONSEQUENCES: Table = {
   'plan-failed': { newsroom: pieceOf('plan-failed', ({ act, failure }) => `${PLAN_ACTS[act]}\u202f: ${failure}`) },
   'recording-retried': { stale: ({ id }) => [`content:${id}`], journal: actOnOthers('recording-retried') },
   'video-prepared': { stale: whereVideoPlays },
+  'video-ready': { within: [noteVideo] },
   'author-indexed-anew': { stale: ({ userId }) => [`user:${userId}`, 'names'] },
   'front-page-changed': {
     stale: () => ['front-page'],
@@ -167,7 +178,7 @@ export const CONSEQUENCES: Table = {
   'case-decided': {
     stale: ofDecided,
     journal: actOn('case-decided', 'case', decided),
-    within: [enterRemoval, tellOfDecision],
+    within: [enterRemoval, tellOfDecision, noteDecision],
   },
   'appeal-received': { within: [sendReceiptOfAppeal] },
   'appeal-decided': {
@@ -175,7 +186,7 @@ export const CONSEQUENCES: Table = {
       reason: reasons,
       facts: { outcome, measure },
     })),
-    within: [tellOfAnswer],
+    within: [tellOfAnswer, noteAppealAnswer],
   },
   'decision-overturned': { stale: () => ['register'], within: [amendRemoval] },
   'correction-made': { stale: ({ articleId }) => ['register', `content:${articleId}`] },

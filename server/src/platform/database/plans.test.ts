@@ -12,6 +12,7 @@ import { listHeld } from '../../modules/community/comments/held-comments.queries
 import { insertComment } from '../../modules/community/comments/new-comment.queries.ts'
 import { writeReaction } from '../../modules/community/comments/reactions.queries.ts'
 import { findLikes, writeLike } from '../../modules/community/likes/likes.queries.ts'
+import { countUnread, listNotifications } from '../../modules/community/notifications/notifications.queries.ts'
 import { listFollowedArticles } from '../../modules/community/subscriptions/followed-articles.queries.ts'
 import {
   deleteFollow,
@@ -164,6 +165,8 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
   'the podcast of a creator': (sql) => listEpisodes(sql, reader.id, undefined, 300),
   'a series of it': (sql) => listEpisodes(sql, reader.id, 'série 3', 300),
   'the chapters of an article': (sql) => findCompanions(sql, 'piece-1'),
+  notifications: (sql) => listNotifications(sql, reader.id, start),
+  'unread notifications': (sql) => countUnread(sql, reader.id),
   "one's own pieces": own('date'),
   "one's own pieces by views": own('views'),
   "one's own pieces by likes": own('likes'),

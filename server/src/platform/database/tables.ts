@@ -50,6 +50,8 @@ export type Measure = "hide" | "none" | "suspend" | "unpublish" | "warn";
 
 export type MemberRole = "author" | "contributor" | "editor" | "owner";
 
+export type NotificationKind = "decision" | "piece" | "reaction" | "reply" | "video";
+
 export type PlanAct = "publish" | "update" | "withdraw";
 
 export type PublishingMode = "approved" | "creators";
@@ -630,6 +632,20 @@ export interface NewsroomJournal {
   reason: Generated<string>;
 }
 
+export interface Notifications {
+  articleId: string | null;
+  at: Generated<Timestamp>;
+  /**
+   * Of a reply: the reply; of reactions: the comment that they are to.
+   */
+  commentId: string | null;
+  decisionId: string | null;
+  id: Generated<string>;
+  kind: NotificationKind;
+  readAt: Timestamp | null;
+  userId: string;
+}
+
 export interface PasskeyChallenges {
   challenge: Buffer;
   expiresAt: Timestamp;
@@ -880,6 +896,10 @@ export interface Users {
   heldWords: Generated<string[]>;
   id: string;
   isActive: Life<Generated<boolean>>;
+  /**
+   * Kinds of notifications that they do not want.
+   */
+  mutedNotifications: Generated<string[]>;
   passwordHash: string;
   pendingEmail: string | null;
   publishingApprovedAt: Timestamp | null;
@@ -946,6 +966,7 @@ export interface DB {
   memberships: Memberships;
   moderationCases: ModerationCases;
   newsroomJournal: NewsroomJournal;
+  notifications: Notifications;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
   plans: Plans;

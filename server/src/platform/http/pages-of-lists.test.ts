@@ -36,6 +36,7 @@ const LISTS: { [Name in EndpointName]?: { as?: TestAccount; id?: () => string; q
   'GET /content/{id}/revisions': { as: creator, id: () => ids.piece },
   'GET /publications/{id}/journal': { as: creator, id: () => creator.id },
   'GET /subscriptions/articles': { as: reader },
+  'GET /notifications': { as: reader },
   'GET /creators': {},
   'GET /comments/article/{id}': { id: () => ids.piece, queries: ['newest', 'top'].map((sort) => ({ sort })) },
   'GET /comments/article/{id}/held': { as: creator, id: () => ids.held },

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../database/connect.ts'
 import { bossTransaction } from './boss-database.ts'
 import type { Job } from './job.ts'
 import { forgetFailures } from './list-jobs.ts'
-import { openBoss } from './open-boss.ts'
+import { makeQueue, makeQueueOfFailures, openBoss } from './open-boss.ts'
 
 /** Has a job done for each of these, once the transaction has committed; those that failed for good begin anew. */
 export async function insertJobs<Payload extends object>(
@@ -35,7 +35,12 @@ export async function withEnqueue<Result>(
   const boss = await openBoss(database)
   await boss.start()
   try {
-    return await work((tx, job, payloads) => insertJobs(boss, tx, job, payloads))
+    return await work(async (tx, job, payloads) => {
+      // No process that does such jobs may have started yet.
+      await makeQueue(boss, job)
+      if (job.givesUp) await makeQueueOfFailures(boss, job)
+      await insertJobs(boss, tx, job, payloads)
+    })
   } finally {
     await boss.stop({ close: false })
   }

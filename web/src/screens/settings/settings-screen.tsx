@@ -17,6 +17,7 @@ import { HeldWordsSettings } from './conversation/held-words-settings.tsx'
 import { DataSettings } from './data-settings.tsx'
 import { DeviceSettings, useDevices } from './device-settings.tsx'
 import { ModerationSettings } from './moderation-settings.tsx'
+import { NotificationSettings } from './notification-settings.tsx'
 import { PasskeySettings } from './passkeys/passkey-settings.tsx'
 import { PasswordSettings } from './password-settings.tsx'
 import { PhotoSettings } from './photo-settings.tsx'
@@ -49,6 +50,7 @@ const GROUPS = [
   {
     title: 'Conversation',
     places: [
+      ['notifications', 'Notifications'],
       ['mots', 'Mots à surveiller'],
       ['blocages', 'Comptes bloqués'],
     ],
@@ -94,6 +96,7 @@ export function Component() {
           <PasskeySettings answer={secondFactors} />
           <DeviceSettings devices={devices} />
           {hasDecisions && <ModerationSettings decisions={decisions} />}
+          <NotificationSettings />
           {isCreator && <HeldWordsSettings />}
           <BlockSettings />
           {isCreator && <UsageSettings />}

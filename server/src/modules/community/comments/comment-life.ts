@@ -227,10 +227,19 @@ export async function showHeld(tx: UnitOfWork, id: string) {
         'u.username as authorUsername',
         'u.displayName as authorDisplayName',
         shownPortrait(eb.ref('u.avatar'), eb.ref('u.isActive')).as('authorAvatar'),
+        eb
+          .selectFrom('taken as t')
+          .innerJoin('comments as answered', 'answered.id', 't.answeredId')
+          .select('answered.authorId')
+          .as('answeredAuthorId'),
       ]),
   )
-  if (row) tx.note({ kind: 'comment-written', id, articleId: row.articleId })
-  return row && { ...row, ...UNTOUCHED }
+  if (!row) return undefined
+  tx.note({ kind: 'comment-written', id, articleId: row.articleId })
+  const { answeredAuthorId } = row
+  if (answeredAuthorId !== null && answeredAuthorId !== row.authorId)
+    tx.note({ kind: 'reply-written', id, answeredAuthorId })
+  return { ...row, ...UNTOUCHED }
 }
 
 /** Takes a waiting comment away for whoever wrote it or owns the article. @returns whether there was one for them. */

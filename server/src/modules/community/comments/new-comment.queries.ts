@@ -198,6 +198,7 @@ const commentStatement = prepared((values: Values) =>
     .select((eb) => [
       eb.exists(eb.selectFrom('allowed').select('allowed.key')).$castTo<boolean>().as('isAllowed'),
       eb.selectFrom('judged as j').select('j.verdict').as('verdict'),
+      eb.selectFrom('target as t').select('t.answeredAuthorId').as('answeredAuthorId'),
       'u.id as authorId',
       'u.username as authorUsername',
       'u.displayName as authorDisplayName',

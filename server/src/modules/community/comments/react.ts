@@ -9,19 +9,22 @@ import { writeReaction } from './reactions.queries.ts'
  * @returns undefined when the comment does not exist for this reader.
  */
 export async function react(
-  { database, tell }: Context,
+  { perform }: Context,
   commentId: string,
   reader: Caller,
   reaction: 'like' | 'dislike',
 ): Promise<ReactionRow | undefined> {
-  for (;;) {
-    const change = await writeReaction(database, commentId, reader, reaction)
-    if (!change) return undefined
-    const { articleId, likesCount, dislikesCount } = change
-    if (likesCount !== null && dislikesCount !== null) {
-      await tell({ kind: 'comment-reacted-to', articleId })
-      return { ...change, likesCount, dislikesCount }
+  return perform(async (tx) => {
+    for (;;) {
+      const change = await writeReaction(tx, commentId, reader, reaction)
+      if (!change) return undefined
+      const { articleId, likesCount, dislikesCount } = change
+      if (likesCount !== null && dislikesCount !== null) {
+        const isLiked = change.reaction === 'like'
+        tx.note({ kind: 'comment-reacted-to', id: commentId, articleId, byId: reader.id, isLiked })
+        return { ...change, likesCount, dislikesCount }
+      }
+      // The same reader's other reaction was written after this one began to look: look again.
     }
-    // The same reader's other reaction was written after this one began to look: look again.
-  }
+  })
 }

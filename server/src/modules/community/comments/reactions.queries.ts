@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely'
-import type { Database } from '../../../platform/database/connect.ts'
+import type { Queryable } from '../../../platform/database/connect.ts'
 import { query } from '../../../platform/database/query.ts'
 import type { Reaction } from '../../../platform/database/tables.ts'
 import { type Caller, isAdmin } from '../../../platform/http/authentication.ts'
@@ -15,7 +15,7 @@ const gain = (kind: Reaction, before: Expression<Reaction | null>, after: Expres
  * snapshot's row before it looks for a newer one, and would refuse to take away what is not counted there yet.
  * @returns no counts when nothing was written, for another call of the same reader came between; undefined when the comment does not exist for this reader.
  */
-export async function writeReaction(database: Database, commentId: string, reader: Caller, reaction: Reaction) {
+export async function writeReaction(database: Queryable, commentId: string, reader: Caller, reaction: Reaction) {
   const [row] = await database(
     query
       .with(

@@ -22,22 +22,25 @@ export async function writeComment(
   input: NewComment,
   idempotencyKey: string | undefined,
 ): Promise<Comment> {
-  if (idempotencyKey === undefined) {
+  if (idempotencyKey === undefined && input.answeredId === undefined) {
     // One statement is a transaction of its own: others who comment there wait the shorter.
-    const comment = await write(database)
+    const { comment } = await write(database)
     if (!comment.isHeld) await tell(written(comment))
     return comment
   }
   const request = { userId: writer.id, key: idempotencyKey, input: { comment: input } }
   const { answer } = await once(perform, request, async (tx) => {
-    const comment = await write(tx)
-    if (!comment.isHeld) tx.note(written(comment))
+    const { comment, answeredAuthorId } = await write(tx)
+    if (comment.isHeld) return comment
+    tx.note(written(comment))
+    if (answeredAuthorId !== null && answeredAuthorId !== writer.id)
+      tx.note({ kind: 'reply-written', id: comment.id, answeredAuthorId })
     return comment
   })
   return answer
 
   /** Counted with the write: a retry that gets the first answer again uses up nothing. */
-  async function write(sql: Queryable): Promise<Comment> {
+  async function write(sql: Queryable): Promise<{ comment: Comment; answeredAuthorId: string | null }> {
     const row = await insertComment(sql, { id: writer.id, isAdmin: isAdmin(writer) }, input, rateLimits).catch(
       rootIsGone,
     )
@@ -46,7 +49,8 @@ export async function writeComment(
     if (!isComment(row)) throw refusal(row.verdict, input)
     // Its writer may always take it back.
     const comment = presentComment(row, [], () => ({ delete: true, moderate: false }))
-    return row.verdict === 'held' ? { ...comment, isHeld: true } : comment
+    const { verdict, answeredAuthorId } = row
+    return { comment: verdict === 'held' ? { ...comment, isHeld: true } : comment, answeredAuthorId }
   }
 }
 

@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { PreparationFailure } from '#contract/publishing/messages.ts'
 import type { Context } from '../../../context.ts'
+import type { Rendition } from '../../../platform/database/column-types.ts'
 import { withLeases } from '../../../platform/database/leases.ts'
 import { isDiskFull } from '../../../platform/disk/disk-full.ts'
 import { NotNow } from '../../../platform/jobs/job.ts'
@@ -31,7 +32,7 @@ const NO_ROOM_SECONDS = 30
 
 /** Prepares videos behind everything else, one at a time on each machine; nothing where ffmpeg is missing. */
 export function prepareVideos(context: Context): void {
-  const { database, storage, tell, config, ffmpeg, jobs } = context
+  const { database, perform, storage, tell, config, ffmpeg, jobs } = context
   if (ffmpeg === null) return
   const program = ffmpeg
 
@@ -57,13 +58,21 @@ export function prepareVideos(context: Context): void {
     try {
       const folder = join(uploadsFolder(config.dataDir), `renditions-${randomUUID()}`)
       const made = await makeRenditions({ storage, ffmpeg: program, folder }, video, AbortSignal.any([signal, late]))
-      if (made !== null && !(await finishPreparation(database, fileName, made))) await forget(fileName)
+      if (made !== null && !(await finish(fileName, made))) await forget(fileName)
     } catch (error) {
       const isOurs = signal.aborted || isDiskFull(error) || isStorageAway(error)
       await postponePreparation(database, fileName, isOurs ? null : reasonOf(error, late.aborted))
       throw isOurs ? new NotNow(NO_ROOM_SECONDS) : error
     }
   }
+
+  /** @returns false for one that was removed meanwhile. */
+  const finish = (fileName: string, made: Rendition[]): Promise<boolean> =>
+    perform(async (tx) => {
+      const isThere = await finishPreparation(tx, fileName, made)
+      if (isThere) tx.note({ kind: 'video-ready', fileName })
+      return isThere
+    })
 
   /** A video that was removed meanwhile leaves nothing behind. */
   async function forget(fileName: string): Promise<void> {

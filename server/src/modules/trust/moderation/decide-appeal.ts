@@ -32,13 +32,14 @@ interface Answer {
 export const decideAppeal = ({ perform }: Context, caller: Caller, appealId: string, answer: Answer): Promise<Appeal> =>
   perform(async (tx) => {
     const found = await lockForAnswer(tx, appealId, caller)
-    const { label: name, measure, appealReportId } = found
+    const { label: name, measure, appealReportId, decisionId, ownerId } = found
     await answerAppeal(tx, appealId, caller, answer)
     const isOverturned = answer.outcome === 'overturned'
     if (isOverturned && appealReportId === null) await undo(tx, found)
     if (isOverturned && appealReportId !== null) await takeUpAgain(tx, caller, found, appealReportId)
     const isToldToAll = isOverturned && appealReportId === null
-    tx.note({ kind: 'appeal-decided', id: appealId, name, by: caller, ...answer, measure, isToldToAll })
+    const contested = appealReportId === null && ownerId !== null ? { decisionId, ownerId } : null
+    tx.note({ kind: 'appeal-decided', id: appealId, name, by: caller, ...answer, measure, isToldToAll, contested })
     const answered = await findAppeal(tx, appealId, caller.id)
     if (!answered) throw new Error(`the appeal ${appealId} vanished within its own transaction`)
     return presentAppeal(answered)

@@ -1,4 +1,4 @@
--- 2026-11-27T19:00:00.000Z
+-- 2026-11-27T13:30:00.000Z
 -- What is to become of a piece, or of la une, at a moment; and for which day a draft is wished for.
 CREATE TYPE plan_act AS ENUM ('publish', 'update', 'withdraw');
 

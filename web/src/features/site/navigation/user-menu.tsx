@@ -6,11 +6,12 @@ import { Badge } from '../../../ui/badge.tsx'
 import { bookmark, chartLine, lampDesk, logOut, pencil, user as person, settings, users } from '../../../ui/glyphs.ts'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import type { MenuEntry } from '../../../ui/menu-popup.tsx'
+import { NotificationBell } from '../../community/notifications/notification-bell.tsx'
 import { signOut } from '../../people/leave-device/sign-out.ts'
 import { Portrait } from '../../people/portrait/portrait.tsx'
 import { chooseTheme, THEME_LOOKS, useTheme } from '../theme/theme-store.ts'
 
-/** Who is signed in and where they may go (docs/product/screens.md#user-menu). */
+/** What waits for who is signed in, who they are and where they may go (docs/product/screens.md#user-menu). */
 export function UserMenu({ user }: { user: OwnUser }) {
   const { isCreator, writes } = useSession()
   const theme = useTheme()
@@ -26,15 +27,18 @@ export function UserMenu({ user }: { user: OwnUser }) {
     { label: 'Se déconnecter', glyph: logOut, onSelect: signOut },
   ]
   return (
-    <MenuButton
-      className="icon-button"
-      aria-label="Menu du compte"
-      title={shownName(user)}
-      entries={entries}
-      header={<Identity user={user} />}
-    >
-      <Portrait name={shownName(user)} src={user.avatar} />
-    </MenuButton>
+    <>
+      <NotificationBell />
+      <MenuButton
+        className="icon-button"
+        aria-label="Menu du compte"
+        title={shownName(user)}
+        entries={entries}
+        header={<Identity user={user} />}
+      >
+        <Portrait name={shownName(user)} src={user.avatar} />
+      </MenuButton>
+    </>
   )
 }
 

@@ -1,0 +1,236 @@
+import { type InferResult, sql } from 'kysely'
+import type { NotificationKind } from '#contract/community/notifications.ts'
+import { NOTIFICATIONS } from '#contract/limits.ts'
+import type { Queryable, Transaction } from '../../../platform/database/connect.ts'
+import { isBefore, type PlaceInTime } from '../../../platform/database/keyset.ts'
+import { now, query } from '../../../platform/database/query.ts'
+import { shownPortrait } from '../../people/accounts/shown-pictures.ts'
+
+/**
+ * What somebody is told of, as long as it can be read: nothing about what was withdrawn or deleted since. A video that is ready may be
+ * of a draft, which is its reader's own.
+ */
+const told = (userId: string) =>
+  query
+    .selectFrom('notifications as n')
+    .leftJoin('comments as c', 'c.id', 'n.commentId')
+    .leftJoin('articles as a', (join) => join.on((eb) => eb('a.id', '=', eb.fn.coalesce('n.articleId', 'c.articleId'))))
+    .where('n.userId', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('n.decisionId', 'is not', null),
+        eb.and([
+          eb('a.deletedAt', 'is', null),
+          eb.or([eb('a.status', '=', 'published'), eb('n.kind', '=', 'video')]),
+          eb.or([eb('n.commentId', 'is', null), eb('c.deletedAt', 'is', null)]),
+          eb.or([eb('n.kind', '<>', 'reaction'), eb('c.likesCount', '>', 0)]),
+        ]),
+      ]),
+    )
+
+const listed = (userId: string) =>
+  told(userId)
+    .leftJoin('users as u', (join) =>
+      join.on((eb) =>
+        eb(
+          'u.id',
+          '=',
+          eb.case('n.kind').when('piece').then(eb.ref('a.authorId')).when('reply').then(eb.ref('c.authorId')).end(),
+        ),
+      ),
+    )
+    .select(['n.id', 'n.kind', 'n.at', 'n.readAt', 'a.id as articleId', 'a.slug', 'a.title'])
+    .select(['u.id as authorId', 'u.username as authorUsername', 'u.displayName as authorDisplayName'])
+    .select((eb) => [
+      shownPortrait(eb.ref('u.avatar'), eb.ref('u.isActive')).as('authorAvatar'),
+      sql<string>`coalesce(left(${eb.ref('c.content')}, ${sql.lit(NOTIFICATIONS.excerptMax)}), '')`.as('excerpt'),
+      eb.fn.coalesce('c.likesCount', sql<number>`0`).as('likesCount'),
+    ])
+
+export type NotificationRow = InferResult<ReturnType<typeof listed>>[number]
+
+/** The newest first, one more than `limit`. */
+export const listNotifications = (
+  database: Queryable,
+  userId: string,
+  { cursor, offset, limit }: { cursor: PlaceInTime | null; offset: number; limit: number },
+): Promise<NotificationRow[]> =>
+  database(
+    listed(userId)
+      .where((eb) => isBefore(eb.refTuple('n.at', 'n.id'), cursor))
+      .orderBy('n.at', 'desc')
+      .orderBy('n.id', 'desc')
+      .limit(limit + 1)
+      .offset(offset),
+  )
+
+/** How many of them are unread, as far as they are counted. */
+export async function countUnread(database: Queryable, userId: string): Promise<number> {
+  const unread = told(userId).where('n.readAt', 'is', null).select('n.id').limit(NOTIFICATIONS.counted)
+  const [row] = await database(query.selectFrom(unread.as('n')).select(sql<number>`count(*)::int`.as('count')))
+  return row?.count ?? 0
+}
+
+/** @param id left out: all. @returns whether there is such a one. */
+export async function markRead(database: Queryable, userId: string, id?: string): Promise<boolean> {
+  const of = query.updateTable('notifications').set((eb) => ({ readAt: eb.fn.coalesce('readAt', now) }))
+  const marked = of.where('userId', '=', userId).returning('id')
+  const rows = await database(id === undefined ? marked.where('readAt', 'is', null) : marked.where('id', '=', id))
+  return rows.length > 0
+}
+
+export async function findMuted(database: Queryable, userId: string): Promise<string[] | undefined> {
+  const [row] = await database(query.selectFrom('users').select('mutedNotifications').where('id', '=', userId))
+  return row?.mutedNotifications
+}
+
+export async function writeMuted(database: Queryable, userId: string, muted: readonly NotificationKind[]) {
+  await database(
+    query
+      .updateTable('users')
+      .set({ mutedNotifications: [...muted] })
+      .where('id', '=', userId),
+  )
+}
+
+/** Who is told: accounts in use that have not chosen otherwise. */
+const listening = (kind: NotificationKind) =>
+  query
+    .selectFrom('users as u')
+    .where('u.isActive', '=', true)
+    .where(sql<boolean>`NOT ${sql.lit(kind)} = ANY(u.muted_notifications)`)
+
+/** Whether anybody follows an account. */
+export async function isFollowed(tx: Transaction, userId: string): Promise<boolean> {
+  const rows = await tx(query.selectFrom('follows').select('followerId').where('followedId', '=', userId).limit(1))
+  return rows.length > 0
+}
+
+/** Tells some followers of a piece that was published. @param after the last of those before. @returns the last of these. */
+export async function tellSomeFollowers(
+  database: Queryable,
+  articleId: string,
+  { after, atOnce }: { after: string | null; atOnce: number },
+): Promise<string | null> {
+  let followers = query
+    .selectFrom('follows as f')
+    .innerJoin('articles as a', 'a.authorId', 'f.followedId')
+    .select('f.followerId as id')
+    .where('a.id', '=', articleId)
+    .where('a.status', '=', 'published')
+    .orderBy('f.followerId')
+    .limit(atOnce)
+  if (after !== null) followers = followers.where('f.followerId', '>', after)
+  const [row] = await database(
+    query
+      .with(
+        (cte) => cte('followers').materialized(),
+        () => followers,
+      )
+      .with('told', (statement) =>
+        statement
+          .insertInto('notifications')
+          .columns(['userId', 'kind', 'articleId', 'at'])
+          .expression(
+            listening('piece')
+              .innerJoin(sql<{ id: string }>`followers`.as('s'), 's.id', 'u.id')
+              .select(['u.id', sql<NotificationKind>`'piece'::notification_kind`.as('kind')])
+              .innerJoin('articles as a', (join) => join.on('a.id', '=', articleId))
+              .select(['a.id as articleId', 'a.publishedAt'])
+              .$narrowType<{ publishedAt: Date }>(),
+          )
+          .onConflict((conflict) => conflict.doNothing()),
+      )
+      .selectFrom('followers')
+      .select((eb) => eb.fn.max<string | null>(sql`followers.id::text`).as('last')),
+  )
+  return row?.last ?? null
+}
+
+/** Tells whoever wrote what is answered by this comment. */
+export async function tellAnswered(tx: Transaction, replyId: string, answeredAuthorId: string): Promise<void> {
+  await tx(
+    query
+      .insertInto('notifications')
+      .columns(['userId', 'kind', 'commentId'])
+      .expression(
+        listening('reply')
+          .select(['u.id', sql<NotificationKind>`'reply'::notification_kind`.as('kind')])
+          .select(sql<string>`${replyId}::uuid`.as('commentId'))
+          .where('u.id', '=', answeredAuthorId),
+      )
+      .onConflict((conflict) => conflict.doNothing()),
+  )
+}
+
+/** Reactions of one hour to a comment are told once. */
+const gathering = sql<Date>`now() - interval '1 hour'`
+
+/** Tells the author of a comment that it is liked, unless they like it themselves. */
+export async function tellLiked(tx: Transaction, commentId: string, byId: string): Promise<void> {
+  await tx(
+    query
+      .insertInto('notifications')
+      .columns(['userId', 'kind', 'commentId'])
+      .expression(
+        listening('reaction')
+          .innerJoin('comments as c', 'c.authorId', 'u.id')
+          .select(['u.id', sql<NotificationKind>`'reaction'::notification_kind`.as('kind'), 'c.id as commentId'])
+          .where('c.id', '=', commentId)
+          .where('u.id', '<>', byId),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['commentId', 'kind', 'userId'])
+          .where('commentId', 'is not', null)
+          .doUpdateSet({ at: now, readAt: null })
+          .where('notifications.at', '<', gathering),
+      ),
+  )
+}
+
+/** Tells somebody of a decision about them, and of what became of it. */
+export async function tellDecided(tx: Transaction, decisionId: string, ownerId: string): Promise<void> {
+  await tx(
+    query
+      .insertInto('notifications')
+      .columns(['userId', 'kind', 'decisionId'])
+      .expression(
+        listening('decision')
+          .select(['u.id', sql<NotificationKind>`'decision'::notification_kind`.as('kind')])
+          .select(sql<string>`${decisionId}::uuid`.as('decisionId'))
+          .where('u.id', '=', ownerId),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['decisionId', 'kind', 'userId'])
+          .where('decisionId', 'is not', null)
+          .doUpdateSet({ at: now, readAt: null }),
+      ),
+  )
+}
+
+/** Tells whose pieces show this video that it plays everywhere now. */
+export async function tellVideoReady(tx: Transaction, fileName: string): Promise<void> {
+  await tx(
+    query
+      .insertInto('notifications')
+      .columns(['userId', 'kind', 'articleId'])
+      .expression(
+        listening('video')
+          .innerJoin('articles as a', (join) =>
+            join.on((eb) => eb('u.id', '=', eb.fn.coalesce('a.writerId', 'a.authorId'))),
+          )
+          .innerJoin('articleFiles as f', 'f.articleId', 'a.id')
+          .select(['u.id', sql<NotificationKind>`'video'::notification_kind`.as('kind'), 'a.id as articleId'])
+          .where('f.fileName', '=', fileName),
+      )
+      .onConflict((conflict) => conflict.doNothing()),
+  )
+}
+
+/** Forgets what was told long ago. */
+export async function sweepNotifications(database: Queryable): Promise<void> {
+  const old = sql<Date>`now() - make_interval(days => ${sql.lit(NOTIFICATIONS.days)})`
+  await database(query.deleteFrom('notifications').where('at', '<=', old))
+}
