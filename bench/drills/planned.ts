@@ -21,7 +21,7 @@ interface Verdict {
 interface Found {
   early: number
   wrong: number
-  /** Milliseconds from the end of the trouble until the last piece. */
+  /** Milliseconds from when the site answers again until the last piece. */
   took: number
 }
 
@@ -61,10 +61,11 @@ async function runRound(site: Site, victims: (site: Site) => number[]): Promise<
   while (Date.now() < minute.getTime() + TROUBLE.after) {
     const [pid] = victims(site).toSorted(() => Math.random() - 0.5)
     if (pid !== undefined) process.kill(pid, 'SIGKILL')
-    await sleep(100 + Math.random() * 400)
+    await sleep(1_000 + Math.random() * 1_500)
   }
+  await until(async () => (await countPublished(site, author)) !== undefined)
   const begun = performance.now()
-  await until(async () => (await countPublished(site, author)) === PIECES)
+  while ((await countPublished(site, author)) !== PIECES) await sleep(200)
   return { early, wrong: await countWrong(site, author, minute), took: performance.now() - begun }
 }
 

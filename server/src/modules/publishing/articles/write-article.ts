@@ -11,7 +11,7 @@ import { type Lives, lives } from '../../../platform/database/lives.ts'
 import { query } from '../../../platform/database/query.ts'
 import { forbidden } from '../../../platform/http/errors.ts'
 import type { RateLimits } from '../../../platform/http/rate-limits.ts'
-import { type Shown, showFiles } from '../../../platform/media/show-files.ts'
+import { namesOf, type Shown, showFiles } from '../../../platform/media/show-files.ts'
 import type { UnitOfWork } from '../../facts.ts'
 import { isOfNewsroom, type Writer } from '../newsroom/newsroom.policy.ts'
 import { keepRevision } from '../revisions/keep-revision.ts'
@@ -173,7 +173,9 @@ async function writeWhatHangsOnIt(tx: UnitOfWork, written: Written): Promise<voi
   const isPublic = fields.status === 'published'
   const shown = { before: shownBy(before), after: shownBy(fields) }
   const names = await showFiles(tx, { ...shown, by: by.id, isPublic, articleId: id, sent })
-  await noteFiles(tx, { id, version, names, recording: recordingOf(before) })
+  // Most saves show what was shown.
+  if (namesOf(shown.before).symmetricDifference(new Set(names)).size > 0)
+    await noteFiles(tx, { id, version, names, recording: recordingOf(before) })
   const bytes = await keepRevision(tx, {
     ...{ articleId: id, authorId, by: by.id },
     before: written.before && {
