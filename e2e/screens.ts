@@ -109,6 +109,14 @@ export const SCREENS: Record<string, (make: Factories, stock: Stock) => Promise<
     await make.client.expectData('PUT /content/{id}', { params: { id }, body }, { as: author })
     return { address: `/editor/${id}/versions?version=1`, as: author }
   },
+  'changements d’un article': async (make, stock) => {
+    const author = await make.creator()
+    const { id, slug } = await make.piece(author)
+    const body = { title: 'La halle, de jour', featuredImage: await stock.photo(), change: 'correction' as const }
+    const note = { note: 'La halle ouvre le jour, et non la nuit.' }
+    await make.client.expectData('PUT /content/{id}', { params: { id }, body: { ...body, ...note } }, { as: author })
+    return { address: `/article/${slug}/modifications` }
+  },
   publications: async (make, stock) => {
     const author = await make.creator()
     await make.pieces(author, 4, { featuredImage: await stock.photo() })

@@ -168,6 +168,9 @@ export const REGISTER = { page: 30, textMax: 2_000, months: 12, linksMax: 20 } a
  */
 export const REVISIONS = { hoursWhole: 24, daysHourly: 30 } as const
 
+/** docs/product/limits.md#revision-limits: how many changes readers see, and notes of updates at an article. */
+export const CHANGES = { max: 20 } as const
+
 /** docs/product/limits.md#bin-days. */
 export const BIN_DAYS = 30
 

@@ -35,6 +35,11 @@ export const routes: RouteObject[] = [
             lazy: () => import('./screens/article/article-screen.tsx'),
           },
           {
+            id: 'changes/changes-screen',
+            path: '/article/:slugOrId/modifications',
+            lazy: () => import('./screens/changes/changes-screen.tsx'),
+          },
+          {
             id: 'login/login-screen',
             path: '/login',
             loader: guestOnly,

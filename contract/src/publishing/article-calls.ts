@@ -7,6 +7,7 @@ import {
   article,
   articleInput,
   articleSummary,
+  changedArticleInput,
   externalInput,
   newArticleInput,
   ownArticleSummary,
@@ -36,6 +37,12 @@ const creating = {
   limits: { piece: 'within', ...saving.limits },
   status: 201,
   idempotent: true,
+} as const
+const changing = {
+  ...saving,
+  body: changedArticleInput,
+  limits: { correction: 'within', ...saving.limits },
+  params: idParams,
 } as const
 const statusQuery = z.enum(['draft', 'published', 'all'])
 const type = contentType.optional()
@@ -115,7 +122,8 @@ export const articleEndpoints = {
     access: 'public',
     summary: 'Un contenu par son slug ou son id',
     params: slugParams,
-    data: one.extend({ notes: z.array(articleNote) }),
+    /** `hasChanges`: `GET /content/{id}/changes` has some. */
+    data: one.extend({ notes: z.array(articleNote), hasChanges: z.boolean() }),
   },
   'GET /content/slug/{slug}/related': {
     access: 'public',
@@ -173,13 +181,12 @@ export const articleEndpoints = {
     data: one,
     status: 201,
   },
-  'PUT /content/{id}': { access: 'user', summary: 'Modifier un contenu', params: idParams, ...saving },
-  'PATCH /content/{id}': { access: 'user', summary: 'Modifier un contenu', params: idParams, ...saving },
+  'PUT /content/{id}': { access: 'user', summary: 'Modifier un contenu', ...changing },
+  'PATCH /content/{id}': { access: 'user', summary: 'Modifier un contenu', ...changing },
   'PUT /content/{id}/with-images': {
     access: 'user',
     summary: 'Modifier un contenu et ses images',
-    params: idParams,
-    ...saving,
+    ...changing,
   },
   'DELETE /content/{id}': { access: 'user', summary: 'Supprimer un contenu', params: idParams, data: nothing },
   'POST /content/{id}/recording/retry': {

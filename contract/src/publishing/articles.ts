@@ -1,6 +1,7 @@
 import { CONTENT } from '../limits.ts'
 import { author } from '../people/author.ts'
 import { date, flag, id, jsonText, text, trimmed, z } from '../schema.ts'
+import { checkAnnouncement, sentAnnouncement } from './article-changes.ts'
 import { LISTED, LISTED_RECORDING, pluck, RECORDED_WHOLE, SAID, sentMedia } from './article-fields.ts'
 import { shownSigner } from './byline.ts'
 import { nameAllProblems } from './new-article-problems.ts'
@@ -131,6 +132,9 @@ const articleFields = {
 /** Every field may be left out; what publishing asks for is checked once the article is whole (`publishing.ts`). */
 export const articleInput = z.object(articleFields).partial()
 export type ArticleInput = z.output<typeof articleInput>
+
+/** A change of an article, and what it is to its readers. */
+export const changedArticleInput = articleInput.extend(sentAnnouncement).superRefine(checkAnnouncement)
 
 /** Under whose name it appears (docs/product/newsroom.md#writing-for-a-publication); one's own where it is left out. */
 const publicationId = id.nullish()

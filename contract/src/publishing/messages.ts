@@ -146,6 +146,14 @@ export const PLAN_MESSAGES = {
 } as const
 
 /** docs/product/texts.md#newsroom-texts. */
+/** docs/product/texts.md#texts-of-changes. */
+export const CHANGE_MESSAGES = {
+  noteMissing: 'Dites ce qui était faux et ce qui est juste',
+  noteOfNothing: 'Une note va avec une mise à jour ou un rectificatif\u202f: dites lequel, ou retirez-la',
+  notPublic: 'Seul un article publié, et qui le reste, se met à jour devant ses lecteurs',
+  nothingChanged: 'Rien n’a changé de ce que lisent les lecteurs\u202f: retirez la note, ou faites-en un rectificatif',
+} as const
+
 export const NEWSROOM_MESSAGES = {
   roleUnknown: 'Choisissez un rôle\u202f: propriétaire, rédaction en chef, auteur ou contributeur',
   notThere: 'Cette rédaction n’existe pas, ou vous n’en êtes pas membre',

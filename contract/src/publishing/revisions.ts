@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint.ts'
-import { PAGE } from '../limits.ts'
-import { cursorQuery, date, id, idParams, pagination, z } from '../schema.ts'
+import { CHANGES, PAGE } from '../limits.ts'
+import { articleKey, cursorQuery, date, id, idParams, pagination, z } from '../schema.ts'
+import { articleChange } from './article-changes.ts'
 import { said } from './article-fields.ts'
 import { article } from './articles.ts'
 
@@ -15,6 +16,8 @@ const revision = z.object({
   size: z.number(),
   /** Whether it was public. */
   published: z.boolean(),
+  /** What it was to readers; null of a save that changed nothing they read. */
+  change: articleChange.nullable(),
 })
 
 const changedWords = z.object({ added: z.number(), removed: z.number() })
@@ -37,16 +40,41 @@ export const revisionContent = said.extend({
 })
 export type RevisionContent = z.infer<typeof revisionContent>
 
-const revisionParams = z.object({
-  id,
-  version: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(2 ** 31 - 1),
+/** A change that readers are told of. */
+const shownChange = z.object({
+  /** The article's own, after it. */
+  version: z.number(),
+  change: articleChange.exclude(['typo']),
+  at: date,
+  note: z.string(),
 })
+export type ShownChange = z.infer<typeof shownChange>
+
+/** What differs, on both sides: other fields say nothing, stored files are told by a word. */
+const changedTexts = z.object({ before: revisionContent, after: revisionContent })
+export type ChangedTexts = z.infer<typeof changedTexts>
+
+const version = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1)
+const revisionParams = z.object({ id, version })
 
 export const revisionEndpoints = {
+  'GET /content/{id}/changes': {
+    access: 'public',
+    summary: 'Ce qui a changé dans un contenu publié (par son id ou son slug), du dernier changement au premier',
+    params: z.object({ id: articleKey }),
+    data: z.object({ title: z.string(), slug: z.string(), changes: z.array(shownChange).max(CHANGES.max) }),
+  },
+  'GET /content/{id}/changes/{version}': {
+    access: 'public',
+    summary: 'Ce qu’un changement d’un contenu publié a ajouté, retiré et remplacé',
+    params: z.object({ id: articleKey, version }),
+    /** Null for a very long text. */
+    data: z.object({ texts: changedTexts.nullable() }),
+  },
   'GET /content/{id}/revisions': {
     access: 'user',
     summary: 'Les versions d’un contenu, de la dernière à la première',

@@ -14,6 +14,7 @@ const PAGE_READS = [
   'GET /content/series',
   'GET /content/slug/{slug}',
   'GET /content/slug/{slug}/related',
+  'GET /content/{id}/changes',
   'GET /content/author/{id}',
   'GET /content/signed/{id}',
   'GET /comments/article/{id}',

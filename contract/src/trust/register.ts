@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 import { REGISTER } from '../limits.ts'
+import { notePlace } from '../publishing/article-changes.ts'
 import { cursorQuery, date, id, idParams, pagination, trimmed, z } from '../schema.ts'
 import { REGISTER_MESSAGES as M } from './messages.ts'
 import { targetKind } from './moderation.ts'
@@ -67,13 +68,14 @@ const monthFigures = z.object({
 })
 export type MonthFigures = z.infer<typeof monthFigures>
 
-/** What stands under an article besides its text. `name`: who answers; '' of a correction. */
+/** What stands at an article besides its text. `name`: who answers; '' of others. */
 export const articleNote = z.object({
   id: z.string(),
-  kind: z.enum(['correction', 'right-of-reply']),
+  kind: z.enum(['correction', 'update', 'right-of-reply']),
   name: z.string(),
   text: z.string(),
   at: date,
+  place: notePlace,
 })
 export type ArticleNote = z.infer<typeof articleNote>
 

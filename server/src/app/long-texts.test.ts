@@ -66,7 +66,7 @@ const episodeOf = (text: string): Episode => ({
   ...sharedOf(text),
   // Their HTML is looked at apart.
   blocks: [],
-  ...{ authorUsername: 'a', authorDisplayName: text, publishedAt: new Date(0), updatedAt: new Date(0) },
+  ...{ authorUsername: 'a', authorDisplayName: text, publishedAt: new Date(0), changedAt: new Date(0) },
   ...{ signers: [], mediaBytes: null, mediaType: null, captionsUrl: null, hasChapters: true, hasTranscript: true },
 })
 

@@ -1,4 +1,5 @@
 import type { MailFacts } from '#contract/people/mails.ts'
+import type { NotePlace } from '#contract/publishing/article-changes.ts'
 import type { MemberRole } from '#contract/publishing/newsroom.ts'
 import type { PlanAct } from '#contract/publishing/own-plan.ts'
 import type { AppealOutcome, Measure, TargetKind } from '#contract/trust/moderation.ts'
@@ -127,7 +128,15 @@ interface Facts {
   /** `isLiked`: it is liked now, and was not before. */
   'comment-reacted-to': { id: string; articleId: string; byId: string; isLiked: boolean }
   'followers-changed': { userId: string }
-  'correction-made': { articleId: string }
+  /** `id`: of its entry in the register. */
+  'correction-made': {
+    id: string
+    articleId: string
+    authorId: string
+    publishedAt: Date | null
+    text: string
+    place: NotePlace
+  }
   'register-amended': Act & { text: string }
   'reply-asked': { id: string; email: string }
   /** `name`: of the article; `from`: who asked. */

@@ -27,6 +27,14 @@ export function createTargets(app: TestApp): Record<string, () => Promise<Access
     return { params: { id: piece.id, slug: piece.slug, version: '1', kind: 'article', act: 'publish' }, owner }
   }
 
+  /** Its version 2 changed what readers read. */
+  async function changedArticle(): Promise<AccessTarget> {
+    const { params, owner } = await article('published')
+    const asked = { params: { id: params.id ?? '' }, body: { title: 'Autrement' } }
+    await app.expectData('PUT /content/{id}', asked, { as: owner })
+    return { params: { ...params, version: '2' }, owner }
+  }
+
   async function binned(by: 'owner' | 'admin'): Promise<AccessTarget> {
     const target = await article('published')
     const as = by === 'owner' ? target.owner : await createAdmin(app)
@@ -216,6 +224,7 @@ export function createTargets(app: TestApp): Record<string, () => Promise<Access
     'a failed mail': () => mail('failed'),
     'an invitation': invitation,
     'a published article': () => article('published'),
+    'a changed article': changedArticle,
     'a draft': () => article('draft'),
     'a deleted article': () => binned('owner'),
     'an article that an administrator deleted': () => binned('admin'),

@@ -1,24 +1,24 @@
 import { type ReactNode, useState } from 'react'
 import { showOverPage } from './over-page.tsx'
 
-interface Asking {
+interface Asking<Answer> {
   open: boolean
-  onAnswer: (answer: boolean) => void
+  onAnswer: (answer: Answer) => void
   onClosed: () => void
 }
 
 /** Shows a dialog over the page, until it has closed. @returns the answer. */
-export function askOverPage(dialog: (asking: Asking) => ReactNode): Promise<boolean> {
+export function askOverPage<Answer>(dialog: (asking: Asking<Answer>) => ReactNode): Promise<Answer> {
   return new Promise((resolve) => {
     const remove = showOverPage(<Question dialog={dialog} onAnswer={resolve} onClosed={() => remove()} />)
   })
 }
 
-type QuestionProps = Omit<Asking, 'open'> & { dialog: (asking: Asking) => ReactNode }
+type QuestionProps<Answer> = Omit<Asking<Answer>, 'open'> & { dialog: (asking: Asking<Answer>) => ReactNode }
 
-function Question({ dialog, onAnswer, onClosed }: QuestionProps) {
+function Question<Answer>({ dialog, onAnswer, onClosed }: QuestionProps<Answer>) {
   const [open, setOpen] = useState(true)
-  const answer = (given: boolean) => {
+  const answer = (given: Answer) => {
     setOpen(false)
     onAnswer(given)
   }

@@ -63,4 +63,4 @@ function ConfirmDialog({
 
 /** Shows a `ConfirmDialog` and resolves with the answer. Use `confirm`, which loads this when needed. */
 export const askWithDialog = (texts: ConfirmTexts): Promise<boolean> =>
-  askOverPage((asking) => <ConfirmDialog {...texts} {...asking} />)
+  askOverPage<boolean>((asking) => <ConfirmDialog {...texts} {...asking} />)

@@ -23,6 +23,7 @@ import {
 } from './of-accounts.ts'
 import {
   endPlans,
+  enterCorrection,
   enterReturn,
   enterWithdrawal,
   markRevisions,
@@ -189,7 +190,10 @@ export const CONSEQUENCES: Table = {
     within: [tellOfAnswer, noteAppealAnswer],
   },
   'decision-overturned': { stale: () => ['register'], within: [amendRemoval] },
-  'correction-made': { stale: ({ articleId }) => ['register', `content:${articleId}`] },
+  'correction-made': {
+    stale: ({ articleId }) => ['register', `content:${articleId}`],
+    within: [enterCorrection],
+  },
   'register-amended': {
     stale: () => ['register'],
     journal: actOn('register-amended', 'entry', ({ text }) => ({ reason: text })),

@@ -6,6 +6,7 @@ import { deletePlans, deletePlansAndWishes } from '../publishing/plans/plans.que
 import { articlesWith } from '../publishing/renditions/renditions.queries.ts'
 import { markPublic } from '../publishing/revisions/revisions.queries.ts'
 import { enterReturns, enterWithdrawals, keepAdverts } from '../trust/register/publication.queries.ts'
+import { insertEntry } from '../trust/register/register.queries.ts'
 
 export const whereRead = (ids: readonly string[]) => ids.map((id) => `content:${id}` as const)
 
@@ -38,6 +39,9 @@ export async function enterReturn(
   if (fact.kind === 'articles-given-back') await enterReturns(tx, fact.ids)
   else if (fact.isAgain) await enterReturns(tx, [fact.id])
 }
+
+export const enterCorrection = (tx: Transaction, { kind: _kind, place, ...correction }: Fact<'correction-made'>) =>
+  insertEntry(tx, { kind: 'correction', targetKind: 'article', notePlace: place, ...correction })
 
 export async function noteAdverts(
   tx: Transaction,

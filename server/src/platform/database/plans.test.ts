@@ -53,11 +53,14 @@ import {
   viewsByDay,
 } from '../../modules/publishing/articles/articles.queries.ts'
 import { listDeskArticles, type PageOfArticles } from '../../modules/publishing/articles/desk-articles.queries.ts'
+import { findNotes } from '../../modules/publishing/articles/notes.queries.ts'
 import { findRelated } from '../../modules/publishing/articles/related.queries.ts'
 import { listFoundPlaces } from '../../modules/publishing/front-page/by-itself.queries.ts'
 import { listShownPlaces } from '../../modules/publishing/front-page/front-page.queries.ts'
 import { dueIn, listPlanned, listWished, takeDuePlan } from '../../modules/publishing/plans/plans.queries.ts'
+import { findPublic, listToldChanges } from '../../modules/publishing/revisions/public-changes.queries.ts'
 import { listCreators, listThemes } from '../../modules/reading/creators/creators.queries.ts'
+import { listFeedArticles } from '../../modules/reading/feeds/feed-articles.queries.ts'
 import { findCompanions, listEpisodes } from '../../modules/reading/feeds/podcast.queries.ts'
 import { searchArticles } from '../../modules/reading/search/search.queries.ts'
 import {
@@ -117,9 +120,16 @@ beforeAll(async () => {
     INSERT INTO invitations (id, token_hash, created_by, expires_at)
     SELECT gen_random_uuid(), sha256(n::text::bytea), ${reader.id}, now() + interval '7 days' FROM generate_series(1, 10000) n`)
   await made.database(sql`
-    INSERT INTO article_revisions (article_id, version, base_version, place, bytes, checksum, is_published, is_by_author, packed)
-    SELECT id, n, 1, n - 1, 1, 1, true, true, '' FROM articles, generate_series(1, 3) n`)
-  for (const table of ['invitations', 'article_revisions']) await made.database(sql`VACUUM ANALYZE ${sql.id(table)}`)
+    INSERT INTO article_revisions (article_id, version, base_version, place, bytes, checksum, is_published, is_by_author, packed, change)
+    SELECT id, n, 1, n - 1, 1, n, true, true, '', 'update' FROM articles, generate_series(1, 3) n`)
+  await made.database(sql`
+    INSERT INTO register_entries (id, kind, article_id, author_id)
+    SELECT gen_random_uuid(), 'correction', id, author_id FROM articles`)
+  await made.database(sql`
+    INSERT INTO rights_of_reply (id, article_id, article_title, name, email, passage, text, due_at)
+    SELECT gen_random_uuid(), id, title, 'Paul', 'paul@exemple.fr', '', 'Deux.', now() FROM articles`)
+  const filledHere = ['invitations', 'article_revisions', 'register_entries', 'rights_of_reply']
+  for (const table of filledHere) await made.database(sql`VACUUM ANALYZE ${sql.id(table)}`)
   commentId = (await listThreads(made.database, threads('newest')))?.roots[0]?.id ?? ''
   folder = mkdtempSync(join(tmpdir(), 'kiosque-plans-'))
   storage = await createFolderStorage(folder)
@@ -178,6 +188,10 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
   'liked pieces': (sql) => listLikedArticles(sql, reader.id, start),
   'a piece': (sql) => findArticle(sql, { id: articleId }, reader.id),
   'a piece by its slug': (sql) => findArticle(sql, { slug: 'piece-1' }, reader.id),
+  'what stands at a piece': (sql) => findNotes(sql, { slug: 'piece-1' }),
+  'a public piece': (sql) => findPublic(sql, { slug: 'piece-1' }),
+  'the changes of a piece': (sql) => listToldChanges(sql, articleId),
+  'feed of all': (sql) => listFeedArticles(sql, {}, 50),
   'what else its creator published': (sql) => findRelated(sql, { slug: 'piece-1' }, RELATED_PIECES),
   'what is due next': (sql) => dueIn(sql),
   'a plan that is due': (sql) => sql.transaction((tx) => takeDuePlan(tx)),

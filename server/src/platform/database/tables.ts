@@ -12,6 +12,8 @@ import type { ColumnType } from "kysely";
 
 export type AppealOutcome = "overturned" | "upheld";
 
+export type ArticleChange = "correction" | "typo" | "update";
+
 export type ArticleStatus = "draft" | "published";
 
 export type ArticleType = "article" | "podcast" | "video";
@@ -49,6 +51,8 @@ export type MailState = "doubtful" | "failed" | "refused" | "sending" | "sent" |
 export type Measure = "hide" | "none" | "suspend" | "unpublish" | "warn";
 
 export type MemberRole = "author" | "contributor" | "editor" | "owner";
+
+export type NotePlace = "foot" | "head";
 
 export type NotificationKind = "decision" | "piece" | "reaction" | "reply" | "video";
 
@@ -151,9 +155,15 @@ export interface ArticleRevisions {
   articleId: string;
   baseVersion: number;
   bytes: number;
+  /**
+   * Null: it changed nothing that was public, or was kept before readers could see what changed.
+   */
+  change: ArticleChange | null;
   checksum: number;
   isByAuthor: boolean;
   isPublished: boolean;
+  note: Generated<string>;
+  notePlace: Generated<NotePlace>;
   packed: Buffer;
   place: number;
   savedAt: Generated<Timestamp>;
@@ -759,6 +769,10 @@ export interface RegisterEntries {
   decisionId: string | null;
   id: string;
   kind: RegisterKind;
+  /**
+   * Of a correction: where it stands at its article.
+   */
+  notePlace: Generated<NotePlace>;
   publishedAt: Timestamp | null;
   targetKind: TargetKind | null;
   text: Generated<string>;

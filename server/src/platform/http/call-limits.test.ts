@@ -42,6 +42,14 @@ const saving = (params?: object): (() => Promise<Try>)[] => [
   async () => ({ input: { params, body: { title: 'Un titre', blocks: text } }, as: creator }),
   async () => ({ input: { params, body: { title: 'Un titre' }, files: { coverImage: notAFile } }, as: creator }),
 ]
+/** As `saving`, and a save that corrects. */
+const changing = (id: string): (() => Promise<Try>)[] => [
+  ...saving({ id }),
+  async () => ({
+    input: at({ id }, { title: 'Un autre', change: 'correction', note: 'Un, et non deux.' }),
+    as: creator,
+  }),
+]
 const upload = (field: string) => [async () => ({ input: { files: { [field]: notAFile } }, as: creator })]
 const own = () => createAccount(app)
 
@@ -137,9 +145,9 @@ const TRIES: { [Name in EndpointName]?: () => (() => Promise<Try>)[] } = {
   'POST /content/external': () => [
     async () => ({ input: { body: { title: 'Ailleurs', externalUrl: 'https://exemple.fr/a' } }, as: creator }),
   ],
-  'PUT /content/{id}': () => saving({ id: article.id }),
-  'PATCH /content/{id}': () => saving({ id: article.id }),
-  'PUT /content/{id}/with-images': () => saving({ id: article.id }),
+  'PUT /content/{id}': () => changing(article.id),
+  'PATCH /content/{id}': () => changing(article.id),
+  'PUT /content/{id}/with-images': () => changing(article.id),
   'POST /content/{id}/revisions/{version}/restore': () => [
     async () => {
       const as = await createCreator(app)

@@ -72,6 +72,7 @@ beforeAll(async () => {
     featuredImage: pictures[0],
     byline: [{ userId: creator.id, name: '', function: null }],
   })
+  await edit(article, { description: 'Ce que la rédaction a appris depuis.' })
   external = await createPiece(app, creator, {
     isExternalArticle: true,
     externalUrl: 'https://journal.example/a?utm_source=x',
@@ -185,8 +186,10 @@ function listAddresses(): string[] {
       `/content/slug/${piece.slug}`,
       `/content/slug/${piece.slug}/related`,
       `/content/${piece.id}/likes`,
+      `/content/${piece.slug}/changes`,
       `/comments/article/${piece.slug}`,
     ]),
+    `/content/${article.id}/changes/2`,
     `/comments/article/${article.id}?sort=top`,
     `/comments/${commentId}/replies`,
     `/users/${id}`,
@@ -237,6 +240,7 @@ function listAddresses(): string[] {
     ...[article, newest].flatMap(({ slug }) => [
       `/oembed?url=${encodeURIComponent(`https://kiosque.example/article/${slug}`)}&format=json`,
       `/embed/${slug}`,
+      `/article/${slug}/modifications`,
     ]),
     cardPicture(article, DEFAULT_SITE),
     creatorPicture({ ...creator, displayName: null }, DEFAULT_SITE),

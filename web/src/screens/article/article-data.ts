@@ -5,24 +5,28 @@ import { cardPicture } from '#contract/publishing/pictures.ts'
 import { playedFile } from '#contract/publishing/played-file.ts'
 import { ARTICLES_OF_TYPE } from '#contract/reading/feed-addresses.ts'
 import type { Site } from '#contract/site/site.ts'
+import type { ArticleNote } from '#contract/trust/register.ts'
 import { breadcrumbs, organization, person, podcastSeries } from '../../features/site/page-head/schema-org.ts'
 
 /** An article for search engines, and where it stands: the site, its type, itself. */
 export const articleData =
-  (article: Article) =>
+  (article: Article, notes: readonly ArticleNote[]) =>
   (origins: Origins, site: Site): object[] => {
     const { type, title, slug } = article
     const trail = [
       { name: ARTICLES_OF_TYPE[type].name, path: ARTICLES_OF_TYPE[type].page },
       { name: title, path: `/article/${slug}` },
     ]
-    return [itself(article, origins, site), breadcrumbs(trail, origins.publicUrl, site)]
+    return [itself(article, notes, origins, site), breadcrumbs(trail, origins.publicUrl, site)]
   }
 
 /** NewsArticle (Article when its original lies elsewhere), VideoObject or PodcastEpisode. */
-function itself(article: Article, origins: Origins, site: Site): object {
+function itself(article: Article, notes: readonly ArticleNote[], origins: Origins, site: Site): object {
   const { publicUrl } = origins
   const { title, description, tags, publishedAt, changedAt, author, byline } = article
+  const corrections = notes
+    .filter(({ kind }) => kind === 'correction')
+    .map(({ text, at }) => ({ '@type': 'CorrectionComment', text, datePublished: at }))
   const isSigned = byline.length > 0
   const common = {
     url: `${publicUrl}/article/${article.slug}`,
@@ -33,6 +37,7 @@ function itself(article: Article, origins: Origins, site: Site): object {
     dateModified: changedAt ?? publishedAt ?? undefined,
     author: isSigned ? byline.map((each) => signer(each, publicUrl)) : person(author, publicUrl),
     publisher: isSigned ? { ...person(author, publicUrl), '@type': 'Organization' } : organization(publicUrl, site),
+    correction: corrections.length > 0 ? corrections : undefined,
     isAccessibleForFree: true,
     isBasedOn: article.externalUrl ?? article.sourceUrl ?? undefined,
   }

@@ -13,8 +13,14 @@ import { arrowLeft } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ExternalCard } from './external-card.tsx'
 
+interface HeaderProps {
+  article: Article
+  /** Whether readers may see what changed. */
+  hasChanges: boolean
+}
+
 /** Title, standfirst, signature and cover of an article; of one that is read elsewhere also the way there, in sight at once. */
-export function ArticleHeader({ article }: { article: Article }) {
+export function ArticleHeader({ article, hasChanges }: HeaderProps) {
   return (
     <header className="article-part article-head">
       <div className="max-lg:mb-2">
@@ -26,7 +32,7 @@ export function ArticleHeader({ article }: { article: Article }) {
         )}
         <h1 className="type-lead text-balance">{frenchSpaces(article.title)}</h1>
         {article.description && <p className="type-standfirst mt-3">{frenchSpaces(article.description)}</p>}
-        <Signature article={article} />
+        <Signature article={article} hasChanges={hasChanges} />
         {article.isExternalArticle && <ExternalCard article={article} />}
         {/* A video shows it as its poster. */}
         {article.featuredImage !== null && (article.type !== 'video' || article.mediaUrl === null) && (
@@ -37,7 +43,7 @@ export function ArticleHeader({ article }: { article: Article }) {
   )
 }
 
-function Signature({ article }: { article: Article }) {
+function Signature({ article, hasChanges }: HeaderProps) {
   const { author } = article
   const name = shownName(author)
   const length = lengthOf(article)
@@ -51,6 +57,13 @@ function Signature({ article }: { article: Article }) {
         <Byline byline={article.byline} />
         <p className="type-meta meta-facts">
           <Dates article={article} />
+          {hasChanges && (
+            <span>
+              <a href={`/article/${article.slug}/modifications`} className="underline">
+                Voir ce qui a changé
+              </a>
+            </span>
+          )}
           {length && <span>{length}</span>}
           <span>{formatCount(article.viewsCount, 'vue')}</span>
         </p>

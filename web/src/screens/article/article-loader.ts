@@ -26,11 +26,12 @@ export async function articleLoader(args: LoaderFunctionArgs) {
     read('GET /content/slug/{slug}/related', { params: { slug: address } }),
     commentsPart.load(),
   ])
-  const { content: article, notes } = orThrowMissing(outcome)
+  const { content: article, notes, hasChanges } = orThrowMissing(outcome)
   if (article.mediaUrl !== null) await recordingPart.load()
   return {
     article,
     notes,
+    hasChanges,
     comments: comments.ok ? comments.data : null,
     related: related.ok ? related.data.content : [],
   }

@@ -29,7 +29,7 @@ const COMMENTS = 'commentaires'
 
 /** The page of an article (docs/product/screens.md#article-page). */
 export function Component() {
-  const { article, notes, comments, related } = useLoaderData<typeof articleLoader>()
+  const { article, notes, hasChanges, comments, related } = useLoaderData<typeof articleLoader>()
   const [commentsCount, setCommentsCount] = useState(comments?.commentsCount ?? article.commentsCount)
   useCountView(article)
   useScrollToComments(COMMENTS)
@@ -49,7 +49,7 @@ export function Component() {
           </span>
         </p>
       )}
-      <ArticleHeader article={article} />
+      <ArticleHeader article={article} hasChanges={hasChanges} />
       {article.type === 'video' && (
         <div className="mx-auto mt-5 max-w-240 sm:px-4">
           <ArticleMedia key={article.id} article={article} />
@@ -59,6 +59,7 @@ export function Component() {
         <ArticleActions article={article} commentsCount={commentsCount} commentsId={COMMENTS} />
         <div className="article-main article-text">
           {article.type === 'podcast' && <ArticleMedia key={article.id} article={article} />}
+          <ArticleNotes notes={notes} place="head" />
           {!article.isExternalArticle && <ArticleBody blocks={article.blocks} />}
           <SourceLine article={article} />
           <p className="empty:hidden">
@@ -68,7 +69,7 @@ export function Component() {
               </a>
             ))}
           </p>
-          <ArticleNotes notes={notes} />
+          <ArticleNotes notes={notes} place="foot" />
           <p className="-ml-2">
             <ReportLink kind="article" id={article.id} ownerId={article.author.id} canModerate={article.can.moderate} />
           </p>
@@ -81,7 +82,7 @@ export function Component() {
         </div>
       </div>
       {article.isAuthorActive && <ArticleFacts article={article} />}
-      {article.isAuthorActive && <StructuredData data={articleData(article)} />}
+      {article.isAuthorActive && <StructuredData data={articleData(article, notes)} />}
     </article>
   )
 }
@@ -107,16 +108,21 @@ function SourceLine({ article }: { article: Article }) {
   )
 }
 
-/** Corrections, and answers by right, under the article that they are about (docs/product/moderation.md#corrections). */
-const ArticleNotes = ({ notes }: { notes: readonly ArticleNote[] }) =>
-  notes.map(({ id, name, text, at }) => (
-    <section key={id} className="max-w-column border-t border-rule pt-4">
-      <h2 className="type-kicker">
-        {name ? `Droit de réponse de ${name}` : 'Rectificatif'}, {formatDay(at)}
-      </h2>
-      <p className="mt-2 whitespace-pre-line wrap-anywhere">{text}</p>
-    </section>
-  ))
+/**
+ * Corrections, what was added, and answers by right, above or under the article that they are about
+ * (docs/product/moderation.md#corrections).
+ */
+const ArticleNotes = ({ notes, place }: { notes: readonly ArticleNote[]; place: ArticleNote['place'] }) =>
+  notes
+    .filter((note) => note.place === place)
+    .map(({ id, kind, name, text, at }) => (
+      <section key={id} className="max-w-column border-t border-rule pt-4">
+        <h2 className="type-kicker">
+          {name ? `Droit de réponse de ${name}` : kind === 'update' ? 'Mise à jour' : 'Rectificatif'}, {formatDay(at)}
+        </h2>
+        <p className="mt-2 whitespace-pre-line wrap-anywhere">{text}</p>
+      </section>
+    ))
 
 /** `?scrollToComments=true` goes to the comments after half a second (docs/product/screens.md#scroll-to-comments). */
 function useScrollToComments(commentsId: string): void {

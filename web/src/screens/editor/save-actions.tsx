@@ -1,4 +1,6 @@
+import { CHANGE_NAMES } from '#contract/publishing/article-changes.ts'
 import type { ContentStatus } from '#contract/publishing/articles.ts'
+import { useChange } from '../../api/use-change.ts'
 import { usePublications } from '../../features/publishing/newsroom/use-publications.ts'
 import { draftProblems, savingProblems } from '../../features/publishing/writing/draft-problems.ts'
 import { forgetClaim } from '../../features/publishing/writing/journal.ts'
@@ -8,6 +10,9 @@ import type { Saver, Stored } from '../../features/publishing/writing/saver.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
+import { chevronDown } from '../../ui/glyphs.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { NEW } from './editor-loader.ts'
 import { PlanButton } from './plan-button.tsx'
 import type { Saving } from './use-saving.ts'
@@ -73,6 +78,7 @@ function fallbackText(status: ContentStatus, isExternal: boolean, isStored: bool
 export function StoredActions({ saver, saving }: SaveActionsProps) {
   const { status, isDirty, busy, save } = saving
   const mayPublish = useStore(saver.state, ({ stored }) => stored?.mayPublish ?? true)
+  const isCorrection = useStore(saver.state, ({ announced }) => announced?.change === 'correction')
   const isPublished = status === 'published'
   return (
     <>
@@ -96,15 +102,36 @@ export function StoredActions({ saver, saving }: SaveActionsProps) {
           {isPublished ? 'METTRE EN BROUILLON' : 'PUBLIER'}
         </Button>
       )}
+      {isPublished && <ChangeChoice saver={saver} />}
       <Button
         size="small"
         variant={isPublished || !mayPublish ? 'primary' : 'secondary'}
         busy={busy === 'save'}
-        disabled={!isDirty && busy !== 'save'}
+        disabled={!isDirty && !(isCorrection && isPublished) && busy !== 'save'}
         onClick={() => save('save', { status, rule: savingProblems, fallback: M.editFailed, success: M.saved })}
       >
         SAUVEGARDER
       </Button>
     </>
+  )
+}
+
+const loadQuestion = () => import('../../features/publishing/writing/announce-change.tsx')
+
+/** What the change is to readers, an update unless one chooses (docs/product/moderation.md#changes-that-readers-see). */
+function ChangeChoice({ saver }: { saver: Saver }) {
+  const announced = useStore(saver.state, (now) => now.announced)
+  async function choose() {
+    const { askAnnouncement } = await loadQuestion()
+    const chosen = await askAnnouncement(announced)
+    if (chosen) saver.announce(chosen)
+  }
+  const { run, isBusy } = useChange(choose)
+  return (
+    <Button size="small" variant="quiet" busy={isBusy} onClick={() => run()}>
+      <VisuallyHidden>Pour les lecteurs : </VisuallyHidden>
+      {CHANGE_NAMES[announced?.change ?? 'update']}
+      <Icon glyph={chevronDown} />
+    </Button>
   )
 }

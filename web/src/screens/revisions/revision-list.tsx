@@ -1,3 +1,4 @@
+import { CHANGE_NAMES } from '#contract/publishing/article-changes.ts'
 import type { ChangedWords, ListedRevision } from '#contract/publishing/revisions.ts'
 import { formatClock, formatDay } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
@@ -14,7 +15,7 @@ interface RevisionListProps {
 export function RevisionList({ revisions, chosen, addressOf }: RevisionListProps) {
   return (
     <ol className="grid">
-      {revisions.map(({ version, savedAt, savedBy, words, published }) => (
+      {revisions.map(({ version, savedAt, savedBy, words, published, change }) => (
         <li key={version}>
           <a
             href={addressOf(version)}
@@ -26,7 +27,9 @@ export function RevisionList({ revisions, chosen, addressOf }: RevisionListProps
               {published && <Badge tone="accent">Publiée</Badge>}
             </span>
             <span className="type-meta wrap-anywhere">
-              {[savedBy ?? 'Compte supprimé', words && wordsOf(words)].filter(Boolean).join(' · ')}
+              {[savedBy ?? 'Compte supprimé', change && CHANGE_NAMES[change], words && wordsOf(words)]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </a>
         </li>

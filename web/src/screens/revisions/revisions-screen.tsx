@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { Article } from '#contract/publishing/articles.ts'
 import type { ListedRevision, Revision, RevisionContent } from '#contract/publishing/revisions.ts'
@@ -6,6 +7,8 @@ import { failureWords, retryAdvice } from '../../api/failure-words.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useChange } from '../../api/use-change.ts'
 import { useList } from '../../api/use-list.ts'
+import { compare } from '../../features/publishing/comparison/compare.ts'
+import { Comparison } from '../../features/publishing/comparison/comparison.tsx'
 import { LoadMore } from '../../features/reading/infinite-scroll/load-more.tsx'
 import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { navigate } from '../../lib/navigate.ts'
@@ -17,7 +20,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Comparison } from './comparison.tsx'
 import { momentOf, RevisionList } from './revision-list.tsx'
 
 export const loader = requireWriter()
@@ -108,12 +110,30 @@ function Chosen({ article, version, onConflict }: ChosenProps) {
         </h2>
         {version !== article.version && <Restore article={article} revision={data.revision} onConflict={onConflict} />}
       </div>
-      <Comparison
+      <Beside
         before={data.content}
         after={presentContent(article)}
         name={`Version du ${momentOf(data.revision.savedAt)}`}
       />
     </section>
+  )
+}
+
+const SINCE = {
+  changed: 'Modifié',
+  restyled: 'Mise en forme modifiée',
+  added: 'Ajouté depuis',
+  removed: 'Retiré depuis',
+}
+
+function Beside({ before, after, name }: { before: RevisionContent; after: RevisionContent; name: string }) {
+  const rows = useMemo(() => compare(before, after), [before, after])
+  const isAlike = rows.every(({ change }) => change === 'same')
+  return (
+    <div className="grid gap-4">
+      {isAlike && <p role="status">Cette version dit la même chose que la version actuelle.</p>}
+      <Comparison rows={rows} names={{ before: name, after: 'Version actuelle' }} words={SINCE} />
+    </div>
   )
 }
 

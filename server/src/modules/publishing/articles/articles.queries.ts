@@ -114,14 +114,13 @@ export const shownByline = (eb: OfArticles) => sql<
     FROM users w WHERE w.id = (s.signer ->> 'userId')::uuid), '{"username": null}') ORDER BY s.place)
   FROM jsonb_array_elements(${eb.ref('a.byline')}) WITH ORDINALITY AS s (signer, place)) END`
 
-/** Of the revisions that were public, the first of those that say what the last one does; null where all say so. */
-const lastPublicChange = (articleId: Expression<string>) => sql<Date | null>`(
-  SELECT min(v.saved_at) FROM article_revisions v
-  WHERE v.article_id = ${articleId} AND v.is_published AND v.version > (
-    SELECT max(w.version) FROM article_revisions w
-    WHERE w.article_id = ${articleId} AND w.is_published AND w.checksum <> (
-      SELECT l.checksum FROM article_revisions l
-      WHERE l.article_id = ${articleId} AND l.is_published ORDER BY l.version DESC LIMIT 1)))`
+/** When readers were last given another text than before, but for typos; null for never. */
+export const lastPublicChange = (articleId: Expression<string>) => sql<Date | null>`(
+  SELECT v.saved_at FROM article_revisions v
+  WHERE v.article_id = ${articleId} AND v.is_published AND v.change IS DISTINCT FROM 'typo' AND v.checksum <> (
+    SELECT w.checksum FROM article_revisions w
+    WHERE w.article_id = v.article_id AND w.is_published AND w.version < v.version ORDER BY w.version DESC LIMIT 1)
+  ORDER BY v.version DESC LIMIT 1)`
 
 export type ArticleRow = InferResult<ReturnType<typeof wholeArticles>>[number]
 

@@ -19,7 +19,7 @@ export function readArticleRoutes(serve: Serve, context: Context): void {
       findNotes(reads, params.slug),
     ])
     const { data, keep } = await answer(row, caller)
-    return { data: { ...data, notes }, keep }
+    return { data: { ...data, ...notes }, keep }
   })
 
   serve('GET /content/{id}', async ({ params, caller }) =>

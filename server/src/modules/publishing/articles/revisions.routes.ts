@@ -1,22 +1,45 @@
 import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
+import type { ArticleKey } from '#contract/schema.ts'
 import type { Context } from '../../../context.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { decodeCursor, offsetOf, paginate, placeByVersion } from '../../../platform/http/pagination.ts'
 import { openHidden } from '../../../platform/media/hidden-addresses.ts'
+import { findPublic, listToldChanges } from '../revisions/public-changes.queries.ts'
+import { readChangedTexts } from '../revisions/read-changed-texts.ts'
 import { countChanges, readRevision } from '../revisions/read-revision.ts'
-import { presentRevision } from '../revisions/revisions.presenter.ts'
+import { presentChange, presentRevision } from '../revisions/revisions.presenter.ts'
 import { findRevision, listRevisions } from '../revisions/revisions.queries.ts'
 import { requireChangeable } from './articles.policy.ts'
+import { summaryTags } from './articles.presenter.ts'
 import { findGuarded } from './articles.queries.ts'
 import { restoreRevision } from './restore-revision.ts'
 import { NO_CONTENT } from './with-input.ts'
 
-/** What an article said at each of its saves, for who may change it (docs/product/content.md#revisions). */
+/** What an article said at each of its saves: for who may change it (docs/product/content.md#revisions), and of public ones for all. */
 export function revisionRoutes(serve: Serve, context: Context): void {
-  const { database } = context
+  const { database, reads } = context
   const require = async (id: string, caller: Caller) => requireChangeable(await findGuarded(database, id), caller)
+
+  /** @throws 404 for what is not public. */
+  async function readTold(key: ArticleKey) {
+    const article = await findPublic(reads, key)
+    if (article === undefined) throw notFound(M.notFound)
+    return { article, told: await listToldChanges(reads, article.id), keep: summaryTags([article]) }
+  }
+
+  serve('GET /content/{id}/changes', async ({ params }) => {
+    const { article, told, keep } = await readTold(params.id)
+    return { data: { title: article.title, slug: article.slug, changes: told.flatMap(presentChange) }, keep }
+  })
+
+  serve('GET /content/{id}/changes/{version}', async ({ params: { id, version } }) => {
+    const { article, told, keep } = await readTold(id)
+    const change = told.find((each) => each.version === version)
+    if (change === undefined) throw notFound(M.revisionNotFound)
+    return { data: { texts: await readChangedTexts(reads, article.id, change, NO_CONTENT) }, keep }
+  })
 
   serve('GET /content/{id}/revisions', async ({ params, query, caller }) => {
     await require(params.id, caller)

@@ -1,10 +1,11 @@
 import { ERROR_MESSAGES } from '#contract/messages.ts'
+import type { Announcement } from '#contract/publishing/article-changes.ts'
 import type { Article, ArticleInput } from '#contract/publishing/articles.ts'
-import { CONTENT_MESSAGES as M, NEWSROOM_MESSAGES as N } from '#contract/publishing/messages.ts'
+import { CHANGE_MESSAGES, CONTENT_MESSAGES as M, NEWSROOM_MESSAGES as N } from '#contract/publishing/messages.ts'
 import type { Context } from '../../../context.ts'
 import { brokenConstraint } from '../../../platform/database/availability.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
-import { conflict, forbidden } from '../../../platform/http/errors.ts'
+import { conflict, forbidden, invalidField } from '../../../platform/http/errors.ts'
 import { type IdempotentRequest, once, recall } from '../../../platform/http/idempotency.ts'
 import type { ReceivedFile } from '../../../platform/http/multipart.ts'
 import type { StoredFile } from '../../../platform/media/files.queries.ts'
@@ -24,6 +25,7 @@ import { presentArticle } from './articles.presenter.ts'
 import { type ArticleRow, findArticle } from './articles.queries.ts'
 import { fillAttachments, findRecording, withOwnAddresses } from './files-of-input.ts'
 import { type FormFiles, placeFiles, type StoredFiles, storeFormFiles } from './form-files.ts'
+import { noteCorrection } from './note-correction.ts'
 import { requirePublishingRight } from './require-publishing-right.ts'
 import { slugOf, withSuffix } from './slug.ts'
 import { type ArticleFields, NEW_ARTICLE, withInput } from './with-input.ts'
@@ -37,6 +39,8 @@ export interface SentArticle {
   /** Of a new one: under whose name it appears; left out: the caller's own. */
   publicationId?: string | null | undefined
   files: readonly ReceivedFile[]
+  /** What a change of what is public is to its readers. */
+  announced?: Announcement | undefined
   /** Of a new one. */
   idempotencyKey?: string | undefined
 }
@@ -96,10 +100,11 @@ interface CheckedArticle {
   form: FormFiles
   /** Its stored recording. */
   recording: StoredFile | null
+  announced: Announcement | undefined
 }
 
 async function checkForm({ database }: Context, sent: SentArticle): Promise<CheckedArticle> {
-  const { id, caller, body, files } = sent
+  const { id, caller, body, files, announced } = sent
   const before = id === undefined ? null : requireChangeable(await findArticle(database, { id }, caller.id), caller)
   const piece = before ?? newPiece(caller, sent.publicationId ?? caller.id)
   if (before && body.version !== undefined && body.version !== before.version) throw conflict(M.conflict)
@@ -116,9 +121,11 @@ async function checkForm({ database }: Context, sent: SentArticle): Promise<Chec
   const written = withInput(before ?? NEW_ARTICLE, { ...body, ...signed }, known)
   const fields = { ...written, blocks: await fillAttachments(database, before?.blocks ?? [], written.blocks) }
   requireMayWrite(caller, piece, fields.status)
+  if (announced && !(before?.status === 'published' && fields.status === 'published'))
+    throw invalidField('change', CHANGE_MESSAGES.notPublic)
   if (fields.status === 'published' && piece.status !== 'published')
     await requirePublishingRight(database, caller, piece.authorId)
-  return { before, piece, fields, form, recording }
+  return { before, piece, fields, form, recording, announced }
 }
 
 /**
@@ -143,7 +150,7 @@ async function write(
   { rateLimits, preparesVideos, jobs }: Context,
   tx: UnitOfWork,
   caller: Caller,
-  { before, piece, fields, recording }: CheckedArticle,
+  { before, piece, fields, recording, announced }: CheckedArticle,
   { stored: { names: sent, putAddresses }, embeds }: { stored: StoredFiles; embeds: KnownEmbeds },
   makeSlug: (title: string) => string,
 ): Promise<Article | undefined> {
@@ -154,7 +161,10 @@ async function write(
   const isSlugKept = before && (before.publishedAt !== null || slugOf(before.title) === slugOf(article.title))
   const slug = isSlugKept ? before.slug : makeSlug(article.title)
   const id = before ? before.id : await insertArticle(tx, { ...piece, by: caller }, article, slug, { sent, rateLimits })
-  if (before && !(await updateArticle(tx, before, article, slug, { by: caller, sent, rateLimits }))) return undefined
+  const change = { by: caller, sent, rateLimits, announced }
+  if (before && !(await updateArticle(tx, before, article, slug, change))) return undefined
+  if (before && announced?.change === 'correction')
+    await noteCorrection(tx, rateLimits, { article: before, text: announced.note, place: announced.place, by: caller })
   if (recording?.kind === 'video' && preparesVideos) await askForRenditions(tx, jobs, recording.name)
   const row = await findArticle(tx, { id }, caller.id)
   if (!row) throw new Error(`the article ${id} vanished within its own transaction`)

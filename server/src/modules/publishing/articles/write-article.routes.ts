@@ -1,5 +1,7 @@
+import type { changedArticleInput } from '#contract/publishing/articles.ts'
 import { mediaName } from '#contract/publishing/media.ts'
 import { CONTENT_MESSAGES as M, RECORDING_MESSAGES } from '#contract/publishing/messages.ts'
+import type { z } from '#contract/schema.ts'
 import type { Context } from '../../../context.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import { conflict, invalidField, notFound } from '../../../platform/http/errors.ts'
@@ -13,6 +15,11 @@ import { presentRecording } from './present-recording.ts'
 import { type SentArticle, saveArticle } from './save-article.ts'
 
 type NewArticle = SentArticle & { body: Pick<SentArticle, 'publicationId'> }
+
+interface ChangedArticle extends SentArticle {
+  params: { id: string }
+  body: z.output<typeof changedArticleInput>
+}
 
 /**
  * Creating, changing and deleting articles; two names for most of it (docs/product/content.md#article-form,
@@ -34,8 +41,9 @@ export function writeArticleRoutes(serve: Serve, context: Context): void {
     return create({ ...call, body: { ...body, isExternalArticle: true } })
   })
 
-  const update = async ({ params, caller, body, files }: SentArticle & { params: { id: string } }) => {
-    const content = await saveArticle(context, { id: params.id, caller, body, files })
+  const update = async ({ params, caller, body: { change, note = '', place, ...body }, files }: ChangedArticle) => {
+    const announced = change && { change, note, place }
+    const content = await saveArticle(context, { id: params.id, caller, body, files, announced })
     return { data: { content }, message: 'Article enregistré' }
   }
   serve('PUT /content/{id}', update)

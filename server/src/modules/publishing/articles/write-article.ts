@@ -2,14 +2,15 @@ import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import { REVISIONS } from '#contract/limits.ts'
+import type { Announcement } from '#contract/publishing/article-changes.ts'
 import { mediaName } from '#contract/publishing/media.ts'
-import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
+import { CHANGE_MESSAGES, CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
 import { MODERATION_MESSAGES } from '#contract/trust/messages.ts'
 import { brokenConstraint } from '../../../platform/database/availability.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
 import { type Lives, lives } from '../../../platform/database/lives.ts'
 import { query } from '../../../platform/database/query.ts'
-import { forbidden } from '../../../platform/http/errors.ts'
+import { forbidden, invalidField } from '../../../platform/http/errors.ts'
 import type { RateLimits } from '../../../platform/http/rate-limits.ts'
 import { namesOf, type Shown, showFiles } from '../../../platform/media/show-files.ts'
 import type { UnitOfWork } from '../../facts.ts'
@@ -27,7 +28,11 @@ interface Change {
   at?: Date
   /** Counts what its revision takes; left out: nobody's save. */
   rateLimits?: Pick<RateLimits, 'consume'>
+  /** What a change of what is public is to its readers; left out: an update. */
+  announced?: Announcement | undefined
 }
+
+const AN_UPDATE: Announcement = { change: 'update', note: '', place: 'foot' }
 
 /** Whose a new article is. */
 interface Owned {
@@ -176,6 +181,7 @@ async function writeWhatHangsOnIt(tx: UnitOfWork, written: Written): Promise<voi
   // Most saves show what was shown.
   if (namesOf(shown.before).symmetricDifference(new Set(names)).size > 0)
     await noteFiles(tx, { id, version, names, recording: recordingOf(before) })
+  const announced = isPublic && before.status === 'published' ? (written.announced ?? AN_UPDATE) : null
   const bytes = await keepRevision(tx, {
     ...{ articleId: id, authorId, by: by.id },
     before: written.before && {
@@ -183,7 +189,10 @@ async function writeWhatHangsOnIt(tx: UnitOfWork, written: Written): Promise<voi
       savedAt: written.before.updatedAt,
     },
     after: saidBy(fields, version),
+    announced,
   })
+  if (bytes === 0 && announced?.change === 'update' && announced.note !== '')
+    throw invalidField('note', CHANGE_MESSAGES.nothingChanged)
   await rateLimits?.consume('revision', by.id, { amount: Math.ceil(bytes / 1_000), sql: tx })
   noteWhatIsPublic(tx, written)
 }

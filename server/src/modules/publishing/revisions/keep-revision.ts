@@ -1,3 +1,4 @@
+import type { Announcement } from '#contract/publishing/article-changes.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
 import { checksumOf, pack, textOf, unpackChain } from './pack-revision.ts'
 import { findChain, findLastRevision, insertRevision, type NewRevision } from './revisions.queries.ts'
@@ -22,6 +23,8 @@ interface Save {
   /** Null for a new article. */
   before: (SaidAt & { savedAt: Date }) | null
   after: SaidAt
+  /** What the save is to readers; null where it changes nothing that they read. */
+  announced?: Announcement | null
 }
 
 /**
@@ -29,12 +32,16 @@ interface Save {
  * has locked the article. One whose revisions do not tell what it said before has that kept first.
  * @returns bytes that what it says takes; 0 where nothing changed.
  */
-export async function keepRevision(tx: Transaction, { articleId, authorId, by, before, after }: Save): Promise<number> {
+export async function keepRevision(
+  tx: Transaction,
+  { articleId, authorId, by, before, after, announced }: Save,
+): Promise<number> {
   const isByAuthor = by === authorId
   const saved = { articleId, isByAuthor, savedBy: isByAuthor ? null : by }
   const text = textOf(after.content)
   const keep = async (packed: Omit<NewRevision, keyof typeof saved>) => {
-    await insertRevision(tx, { ...saved, ...packed })
+    const { change = null, note = '', place = 'foot' } = announced ?? {}
+    await insertRevision(tx, { ...saved, change, note, notePlace: place, ...packed })
     return packed.packed.length
   }
   if (before === null) return keep(await whole(after, text))

@@ -22,8 +22,21 @@ export async function readRevision(
   return contentIn(await unpackChain(chain), missing)
 }
 
-/** Bytes of a text whose words are counted while one waits: some 30,000 words. */
+/** Bytes of a text that is read while one waits: some 30,000 words. */
 const COUNTED = 200_000
+
+/** What an article said at those of `listed` that are not too long to be read while one waits, by version. */
+export async function readShortRevisions(
+  database: Queryable,
+  articleId: string,
+  listed: readonly { version: number; bytes: number }[],
+  missing: RevisionContent,
+): Promise<Map<number, RevisionContent>> {
+  const short = new Set(listed.filter(({ bytes }) => bytes <= COUNTED).map(({ version }) => version))
+  const texts = await unpackChains(await findChains(database, articleId, [...short]))
+  const read = [...texts].filter(([version]) => short.has(version))
+  return new Map(read.map(([version, text]) => [version, contentIn(text, missing)]))
+}
 
 /**
  * The words that each of `listed`, the last first, changed against the one after it there.
@@ -35,12 +48,8 @@ export async function countChanges(
   listed: readonly { version: number; bytes: number }[],
   first: RevisionContent,
 ): Promise<(ChangedWords | null)[]> {
-  const short = listed.filter(({ bytes }) => bytes <= COUNTED).map(({ version }) => version)
-  const texts = await unpackChains(await findChains(database, articleId, short))
-  const contents = listed.map(({ version, bytes }) => {
-    const text = texts.get(version)
-    return text === undefined || bytes > COUNTED ? null : contentIn(text, first)
-  })
+  const short = await readShortRevisions(database, articleId, listed, first)
+  const contents = listed.map(({ version }) => short.get(version) ?? null)
   return contents.map((content, index) => {
     const before = index + 1 < contents.length ? contents[index + 1] : first
     return content && before ? changedWords(before, content) : null

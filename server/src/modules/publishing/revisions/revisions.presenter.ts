@@ -1,5 +1,6 @@
 import { shownName } from '#contract/people/shown-name.ts'
-import type { Revision } from '#contract/publishing/revisions.ts'
+import type { Revision, ShownChange } from '#contract/publishing/revisions.ts'
+import type { ToldChange } from './public-changes.queries.ts'
 import type { RevisionRow } from './revisions.queries.ts'
 
 export const presentRevision = ({
@@ -7,6 +8,7 @@ export const presentRevision = ({
   savedAt,
   bytes,
   isPublished,
+  change,
   username,
   displayName,
 }: RevisionRow): Revision => ({
@@ -15,4 +17,9 @@ export const presentRevision = ({
   savedBy: username === null ? null : shownName({ username, displayName }),
   size: bytes,
   published: isPublished,
+  change,
 })
+
+/** As readers are told of it: never by whom. */
+export const presentChange = ({ version, change, savedAt, note }: ToldChange): ShownChange[] =>
+  change === null || change === 'typo' ? [] : [{ version, change, at: savedAt.toISOString(), note }]

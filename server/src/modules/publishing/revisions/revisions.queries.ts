@@ -1,4 +1,5 @@
 import { type InferResult, sql } from 'kysely'
+import type { ArticleChange, NotePlace } from '#contract/publishing/article-changes.ts'
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts'
 import { query } from '../../../platform/database/query.ts'
 
@@ -57,6 +58,10 @@ export interface NewRevision {
   isPublished: boolean
   isByAuthor: boolean
   savedBy: string | null
+  /** What it is to readers. */
+  change?: ArticleChange | null
+  note?: string
+  notePlace?: NotePlace
   packed: Buffer
   /** Left out: now. */
   savedAt?: Date
@@ -93,7 +98,7 @@ const revisions = query
       ),
     ),
   )
-  .select(['v.version', 'v.savedAt', 'v.bytes', 'v.isPublished', 'u.username', 'u.displayName'])
+  .select(['v.version', 'v.savedAt', 'v.bytes', 'v.isPublished', 'v.change', 'u.username', 'u.displayName'])
 
 export type RevisionRow = InferResult<typeof revisions>[number]
 

@@ -4,7 +4,7 @@ import { type Given, prepared } from '../../../platform/database/prepared.ts'
 import { query } from '../../../platform/database/query.ts'
 import type { ArticleType } from '../../../platform/database/tables.ts'
 import { visibleTo } from '../../publishing/articles/articles.policy.ts'
-import { isTagged, LISTED_COLUMNS, shownByline } from '../../publishing/articles/articles.queries.ts'
+import { isTagged, LISTED_COLUMNS, lastPublicChange, shownByline } from '../../publishing/articles/articles.queries.ts'
 
 export interface FeedFilter {
   type?: ArticleType | undefined
@@ -28,15 +28,16 @@ export const publishedRecordings = query
 
 /** Articles as feeds tell them, newest first. `mediaBytes` and `mediaType` are null for a recording that is not ours. */
 export const feedArticles = publishedRecordings
-  .select(['a.id', 'a.slug', 'a.blocks', 'a.publishedAt', 'a.updatedAt', ...LISTED_COLUMNS])
+  .select(['a.id', 'a.slug', 'a.blocks', 'a.publishedAt', ...LISTED_COLUMNS])
   .select((eb) => [
     'u.username as authorUsername',
     'u.displayName as authorDisplayName',
     shownByline(eb).as('signers'),
+    eb.fn.coalesce(lastPublicChange(eb.ref('a.id')), 'a.publishedAt').as('changedAt'),
     sql<number | null>`${eb.ref('f.bytes')}::float8`.as('mediaBytes'),
     'f.contentType as mediaType',
   ])
-  .$narrowType<{ publishedAt: NotNull }>()
+  .$narrowType<{ publishedAt: NotNull; changedAt: NotNull }>()
   .orderBy('a.publishedAt', 'desc')
   .orderBy('a.id', 'desc')
 

@@ -83,7 +83,7 @@ export function composeItem(article: FeedArticle, origins: Origins): FeedItem {
     authors: article.signers.length > 0 ? article.signers.map(({ name }) => name) : [authorName(article)],
     tags: article.tags,
     published: article.publishedAt,
-    updated: article.updatedAt,
+    updated: article.changedAt,
     image: absolute(article.featuredImage, origins),
     enclosure: enclosureOf(article, origins),
     duration: article.duration ?? undefined,

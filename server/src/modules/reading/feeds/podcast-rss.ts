@@ -43,7 +43,7 @@ export function writePodcast(podcast: Podcast, episodes: readonly Episode[], ori
     description: textAsHtml(description),
     link: publicUrl + page,
     language: 'fr',
-    lastBuildDate: new Date(Math.max(0, ...episodes.map(({ updatedAt }) => updatedAt.getTime()))),
+    lastBuildDate: new Date(Math.max(0, ...episodes.map(({ changedAt }) => changedAt.getTime()))),
     generator: 'Kiosque',
     image: { url: image, title: shownTitle, link: publicUrl + page },
     atom: { links: [{ href: url, rel: 'self', type: 'application/rss+xml' }] },

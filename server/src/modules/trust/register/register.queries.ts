@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type Expression, type InferResult, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { REGISTER } from '#contract/limits.ts'
+import type { NotePlace } from '#contract/publishing/article-changes.ts'
 import type { RegisterKind } from '#contract/trust/register.ts'
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts'
 import { isBefore } from '../../../platform/database/keyset.ts'
@@ -166,14 +167,24 @@ export function listAdverts(database: Queryable, { cursor, offset, limit }: Plac
 }
 
 interface NewEntry {
+  /** Left out: a new one. */
+  id?: string
   kind: RegisterKind
   targetKind?: 'article' | 'comment' | 'profile' | null
   articleId?: string | null
   authorId?: string | null
   publishedAt?: Date | null
   text: string
+  notePlace?: NotePlace
   decisionId?: string | null
   amends?: string | null
+}
+
+/** The moment of all that a transaction enters. */
+export async function startOf(tx: Transaction): Promise<Date> {
+  const [row] = await tx(query.selectNoFrom(sql<Date>`now()::timestamptz(3)`.as('at')))
+  if (row === undefined) throw new Error('the database does not say when it is')
+  return row.at
 }
 
 /** Enters something in the register, within the transaction that does it; `register` is published afterwards. @returns its id. */

@@ -7,9 +7,10 @@ import { once } from '../../../platform/http/idempotency.ts'
 import type { UnitOfWork } from '../../facts.ts'
 import { requireChangeable } from '../../publishing/articles/articles.policy.ts'
 import { lockArticle } from '../../publishing/articles/articles.queries.ts'
+import { noteCorrection } from '../../publishing/articles/note-correction.ts'
 import { asOfNow } from '../../publishing/newsroom/newsroom.queries.ts'
 import { presentEntry } from './register.presenter.ts'
-import { findEntry, insertEntry } from './register.queries.ts'
+import { findEntry, insertEntry, startOf } from './register.queries.ts'
 
 /**
  * Corrects a published article before everybody's eyes, once for an `Idempotency-Key`: under it, and in the register
@@ -28,12 +29,8 @@ export async function addCorrection(
     const found = await lockArticle(tx, articleId)
     const article = requireChangeable(found, found ? await asOfNow(tx, caller, found.authorId) : caller)
     if (article.status !== 'published') throw conflict(REGISTER_MESSAGES.correctionOfDraft)
-    await rateLimits.consume('correction', caller.id, { sql: tx })
-    const { authorId, publishedAt } = article
-    const entry = { kind: 'correction', targetKind: 'article', articleId, authorId, publishedAt, text } as const
-    const { id, at } = await insertEntry(tx, entry)
-    tx.note({ kind: 'correction-made', articleId })
-    return { id, kind: 'correction', name: '', text, at: at.toISOString() }
+    const id = await noteCorrection(tx, rateLimits, { article, text, place: 'foot', by: caller })
+    return { id, kind: 'correction', name: '', text, at: (await startOf(tx)).toISOString(), place: 'foot' }
   }
 
   const request = { userId: caller.id, key, input: { correction: { articleId, text } } }

@@ -1,4 +1,5 @@
 import type { FailedCall, Outcome } from '#contract/calls.ts'
+import type { Announcement } from '#contract/publishing/article-changes.ts'
 import type { Article, ContentStatus } from '#contract/publishing/articles.ts'
 import { api } from '../../../api/client.ts'
 import { newKey } from '../../../lib/new-key.ts'
@@ -47,6 +48,8 @@ export interface SaveState {
   /** The article as somebody changed it meanwhile: the author has to choose. */
   conflict: Article | null
   creation: Creation | null
+  /** What the change is to readers, where its author says so. */
+  announced: Announcement | null
   /** False when this device could not keep what was written last (`use-safe-keeping.ts`). */
   isKept: boolean
 }
@@ -57,6 +60,8 @@ export interface Saver {
   changeBlocks(change: BlockChange): void
   /** Whether the draft says anything that the server does not have; a recording on its way counts. */
   isDirty(): boolean
+  /** Says what the change of a published article is to its readers, until it is stored. */
+  announce(announced: Announcement): void
   /** Saves the draft as it stands when its turn comes, one save at a time. `status` left out keeps the present one. */
   save(status?: ContentStatus): Promise<Outcome<Stored>>
   /** Ends a conflict by taking the server's version. */
@@ -79,6 +84,7 @@ export function createSaver({ draft: first, saved, stored, creation = null }: Sa
     stored,
     saved,
     creation,
+    announced: null,
     savedAt: null,
     isSaving: false,
     failure: null,
@@ -131,14 +137,16 @@ export function createSaver({ draft: first, saved, stored, creation = null }: Sa
   async function update(stored: Stored, content: Content, status: ContentStatus): Promise<Outcome<Stored>> {
     if (!stored.id) return { ok: false, status: 400, code: 'VALIDATION', message: EDITOR_MESSAGES.idMissing }
     // The server refuses changes that were made on another version than it has.
-    const body = { ...changedBody(content, state.get().saved), status, version: stored.version }
+    const isPublicChange = status === 'published' && stored.status === 'published'
+    const announced = isPublicChange ? state.get().announced : null
+    const body = { ...changedBody(content, state.get().saved), ...announced, status, version: stored.version }
     return keep(await api('PUT /content/{id}', { params: { id: stored.id }, body }), content)
   }
 
   function keep(outcome: Outcome<{ content: Article }>, saved: Content): Outcome<Stored> {
     if (!outcome.ok) return outcome
     const stored = storedOf(outcome.data.content)
-    change({ stored, saved })
+    change({ stored, saved, announced: null })
     return { ok: true, data: stored, message: outcome.message }
   }
 
@@ -152,6 +160,7 @@ export function createSaver({ draft: first, saved, stored, creation = null }: Sa
   return {
     draft,
     state,
+    announce: (announced) => change({ announced }),
     save,
     changeBlocks(change) {
       draft.set((now) => {
@@ -170,7 +179,8 @@ export function createSaver({ draft: first, saved, stored, creation = null }: Sa
       // As a change of the list, so that undoing brings the author's own blocks back.
       const replace = { kind: 'replace', blocks: theirs.list.blocks } as const
       draft.set((now) => ({ fields: theirs.fields, list: changeBlocks(now.list, replace) }))
-      change({ stored: storedOf(conflict), saved: contentOf(theirs), conflict: null, failure: null })
+      const none = { conflict: null, failure: null, announced: null }
+      change({ stored: storedOf(conflict), saved: contentOf(theirs), ...none })
     },
     keepMine() {
       const { conflict } = state.get()

@@ -1,0 +1,76 @@
+import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { open } from '../support/open.ts'
+
+// docs/product/moderation.md#changes-that-readers-see
+
+test('a typo goes unsaid; a correction stands at the head of the article, in the Register, and is compared', async ({
+  visit,
+  make,
+}) => {
+  const author = await make.creator()
+  const cover = await make.photo(author)
+  const piece = await make.piece(author, { title: 'La hale de nuit', featuredImage: cover })
+  const desk = await visit({ at: `/editor/${piece.id}`, as: author })
+  const title = desk.getByRole('textbox', { name: 'Titre (obligatoire)' })
+  const saved = desk.getByText('Article saved successfully!')
+
+  const choice = desk.getByRole('button', { name: 'Pour les lecteurs' })
+  const dialog = desk.getByRole('dialog', { name: 'Que dire aux lecteurs' })
+  const choose = () => dialog.getByRole('button', { name: 'Choisir' }).click()
+  const save = () => desk.getByRole('button', { name: 'SAUVEGARDER' }).click()
+
+  await title.fill('La halle de nuit')
+  await expect(choice).toContainText('Mise à jour')
+  await choice.click()
+  await dialog.getByRole('radio', { name: 'Coquille' }).check()
+  await choose()
+  await expect(choice).toContainText('Coquille')
+  await save()
+  await expect(saved).toBeVisible()
+  const reader = await visit({ at: `/article/${piece.slug}` })
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('La halle de nuit')
+  await expect(reader.getByText(/^Mis à jour/)).toBeHidden()
+  await expect(reader.getByText('Voir ce qui a changé')).toBeHidden()
+
+  await title.fill('La halle de jour')
+  await choice.click()
+  await dialog.getByRole('radio', { name: 'Rectificatif' }).check()
+  await choose()
+  await expect(dialog.getByText('Dites ce qui était faux et ce qui est juste')).toBeVisible()
+  await dialog.getByLabel('Ce qui était faux, ce qui est juste').fill('La halle ouvre le jour, et non la nuit.')
+  await dialog.getByRole('radio', { name: 'En tête de l’article' }).check()
+  await expectAccessible(desk)
+  await choose()
+  await save()
+  await expect(saved).toBeVisible()
+
+  await open(reader, `/article/${piece.slug}`)
+  await expect(reader.getByText(/^Mis à jour/)).toBeVisible()
+  const note = reader.getByRole('heading', { name: /^Rectificatif/ })
+  const above = async () =>
+    ((await note.boundingBox())?.y ?? 0) <
+    ((await reader.getByText('Un paragraphe pour commencer.').boundingBox())?.y ?? 0)
+  expect(await above()).toBe(true)
+  const data = await reader.locator('script[type="application/ld+json"]').first().textContent()
+  expect(JSON.parse(data ?? '')).toMatchObject({
+    correction: [{ '@type': 'CorrectionComment', text: 'La halle ouvre le jour, et non la nuit.' }],
+  })
+
+  await reader.getByRole('link', { name: 'Voir ce qui a changé' }).click()
+  await expect(reader.getByRole('deletion')).toHaveText('nuit')
+  await expect(reader.getByRole('insertion')).toHaveText('jour')
+  await expect(reader.getByText('hale', { exact: false })).toHaveCount(0)
+  await open(reader, '/registre')
+  await expect(reader.getByText('La halle ouvre le jour, et non la nuit.')).toBeVisible()
+
+  await title.fill('La halle de jour, enfin')
+  await expect(choice).toContainText('Mise à jour')
+  await save()
+  await expect(saved).toBeVisible()
+
+  await desk.getByRole('link', { name: 'Versions' }).click()
+  const versions = desk.getByRole('navigation', { name: 'Versions' }).getByRole('link')
+  for (const [place, kind] of ['Mise à jour', 'Rectificatif', 'Coquille'].entries())
+    await expect(versions.nth(place)).toContainText(kind)
+})
