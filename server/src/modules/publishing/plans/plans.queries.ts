@@ -90,10 +90,9 @@ const isOneOf = (articleIds: readonly string[]) => sql<boolean>`article_id = ANY
 
 /** Where a moment stands beside now, by the clock that says when something is due. */
 export async function placeInTime(tx: Transaction, at: Date): Promise<'past' | 'near' | 'far'> {
-  const [row] = await tx(
-    sql<{ place: 'past' | 'near' | 'far' }>`SELECT CASE WHEN ${at} <= now() THEN 'past'
-      WHEN ${at} > now() + make_interval(years => ${sql.lit(PLANS.yearsAhead)}) THEN 'far' ELSE 'near' END AS place`,
-  )
+  const place = sql<'past' | 'near' | 'far'>`CASE WHEN ${at} <= now() THEN 'past'
+    WHEN ${at} > now() + make_interval(years => ${sql.lit(PLANS.yearsAhead)}) THEN 'far' ELSE 'near' END`
+  const [row] = await tx(query.selectNoFrom(place.as('place')))
   return row?.place ?? 'past'
 }
 
@@ -188,10 +187,9 @@ export async function dueIn(database: Queryable): Promise<number | null> {
     .orderBy('act')
     .orderBy('id')
     .limit(1)
-  const [row] = await database(
-    sql<{ left: number | null }>`SELECT ceil(extract(epoch FROM least((${next}),
-      (SELECT at FROM front_page_plan WHERE remark IS NULL)) - clock_timestamp()) * 1000)::float8 AS left`,
-  )
+  const left = sql<number | null>`ceil(extract(epoch FROM least((${next}),
+    (SELECT at FROM front_page_plan WHERE remark IS NULL)) - clock_timestamp()) * 1000)::float8`
+  const [row] = await database(query.selectNoFrom(left.as('left')))
   return row?.left ?? null
 }
 
