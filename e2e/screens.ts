@@ -48,8 +48,7 @@ export const SCREENS: Record<string, (make: Factories, stock: Stock) => Promise<
   'recherche, rien de trouvé': async () => ({ address: '/recherche?q=zzyzxqwv&periode=mois' }),
   rédaction: async (make) => {
     const [as, member] = [await make.creator(), await make.reader()]
-    const body = { token: (await make.invitation(as, 'author')).split('#')[1] ?? '' }
-    await make.client.expectData('POST /publications/join', { body }, { as: member })
+    await make.member(as, member, 'author')
     await make.invitation(as, 'editor')
     return { address: '/redaction', as }
   },
@@ -72,6 +71,22 @@ export const SCREENS: Record<string, (make: Factories, stock: Stock) => Promise<
     await make.plan(as, piece, 'publish', 2)
     await make.plan(as, piece, 'withdraw', 3)
     return { address: `/editor/${piece.id}`, as }
+  },
+  'à relire': async (make) => {
+    const as = await make.creator()
+    await handInPiece(make, as)
+    return { address: '/redaction/a-relire', as }
+  },
+  'article remis, à relire': async (make) => {
+    const as = await make.creator()
+    return { address: `/editor/${await handInPiece(make, as)}`, as }
+  },
+  'article renvoyé à son auteur': async (make) => {
+    const [publication, writer] = [await make.creator(), await make.reader()]
+    const id = await handInPiece(make, publication, writer)
+    const body = { words: 'Beau papier.\nIl y manque le chiffre de la préfecture, et qui l’a donné.' }
+    await make.client.expectData('POST /content/{id}/submission/return', { params: { id }, body }, { as: publication })
+    return { address: `/editor/${id}`, as: writer }
   },
   'invitation dans une rédaction': async (make) => ({
     address: await make.invitation(await make.creator(), 'author'),
@@ -223,6 +238,15 @@ export const SCREENS: Record<string, (make: Factories, stock: Stock) => Promise<
     await make.pieces(author, 2)
     return { address: `/profile/${author.username}`, as: author }
   },
+}
+
+/** A draft that a contributor handed in. @returns its id. */
+async function handInPiece(make: Factories, publication: Account, writer?: Account): Promise<string> {
+  const as = writer ?? (await make.reader())
+  await make.member(publication, as, 'contributor')
+  const { id } = await make.piece(as, { publicationId: publication.user.id, status: 'draft' })
+  await make.client.expectData('POST /content/{id}/submission', { params: { id } }, { as })
+  return id
 }
 
 /** A piece that a guest and a reader reported. @returns its title. */

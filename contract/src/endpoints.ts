@@ -16,6 +16,7 @@ import { importEndpoints } from './publishing/imports.ts'
 import { newsroomEndpoints } from './publishing/newsroom.ts'
 import { planEndpoints } from './publishing/plans.ts'
 import { revisionEndpoints } from './publishing/revisions.ts'
+import { submissionEndpoints } from './publishing/submissions.ts'
 import { uploadEndpoints } from './publishing/uploads.ts'
 import { sectionEndpoints } from './reading/sections.ts'
 import { jobEndpoints } from './site/jobs.ts'
@@ -42,6 +43,7 @@ export const endpoints = {
   ...binEndpoints,
   ...planEndpoints,
   ...newsroomEndpoints,
+  ...submissionEndpoints,
   ...importEndpoints,
   ...frontPageEndpoints,
   ...embedEndpoints,

@@ -121,6 +121,9 @@ export const NEWSROOM = { membersMax: 200, invitationDays: 14 } as const
 /** docs/product/newsroom.md#dates: how far ahead something is planned, in years; days and plans that a calendar shows at once. */
 export const PLANS = { yearsAhead: 2, calendarDays: 62, calendarMax: 1_000 } as const
 
+/** docs/product/newsroom.md#handing-in: characters of why a piece is sent back; minutes for which a mail gathers what is handed in. */
+export const SUBMISSION = { wordsMax: 2_000, gatherMinutes: 10, toldMax: 20 } as const
+
 /** docs/product/newsroom.md#bylines: how many people sign a piece, and characters of a name and of what somebody did. */
 export const BYLINE = { max: 20, nameMax: 100, functionMax: 60 } as const
 

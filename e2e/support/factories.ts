@@ -16,13 +16,15 @@ export interface Factories {
   administrator(): Promise<Account>
   moderator(): Promise<Account>
   /** A published piece of one paragraph, unless `input` says otherwise. */
-  piece(author: Account, input?: Partial<ArticleInput>): Promise<Article>
+  piece(author: Account, input?: Partial<ArticleInput> & { publicationId?: string }): Promise<Article>
   /** Published one after the other; the last one is the newest. */
   pieces(author: Account, count: number, input?: Partial<ArticleInput>): Promise<Article[]>
   /** The path at which somebody accepts to write for a publication. */
   invitation(publication: Account, role: MemberRole): Promise<string>
   /** Plans it for noon, so many days from now. */
   plan(author: Account, piece: Article, act: PlanAct, days: number): Promise<void>
+  /** Has somebody write for a publication. */
+  member(publication: Account, person: Account, role: MemberRole): Promise<void>
   comment(author: Account, piece: Article, content: string): Promise<Comment>
   /** The address of an uploaded photo. */
   photo(owner: Account): Promise<string>
@@ -45,7 +47,10 @@ export function createFactories(site: Pick<Site, 'url' | 'change'>): Factories {
     return { ...account, user: { ...user, role, can: { moderate: true, administer: role === 'admin', write: false } } }
   }
 
-  async function piece(author: Account, input: Partial<ArticleInput> = {}): Promise<Article> {
+  async function piece(
+    author: Account,
+    input: Partial<ArticleInput> & { publicationId?: string } = {},
+  ): Promise<Article> {
     const body = {
       title: `Nouvelles du jour ${randomBytes(4).toString('hex')}`,
       description: 'Ce que la journée a apporté.',
@@ -62,6 +67,12 @@ export function createFactories(site: Pick<Site, 'url' | 'change'>): Factories {
     return (await client.expectData('POST /upload/single', { files }, { as: owner })).url
   }
 
+  async function invitation(as: Account, role: MemberRole): Promise<string> {
+    const input = { params: { id: as.user.id }, body: { role } }
+    const { link } = await client.expectData('POST /publications/{id}/invitations', input, { as })
+    return (link ?? '').slice(site.url.length)
+  }
+
   return {
     client,
     reader: (username) => createAccount(client, 'user', username),
@@ -76,10 +87,12 @@ export function createFactories(site: Pick<Site, 'url' | 'change'>): Factories {
       }
       return made
     },
-    async invitation(as, role) {
-      const input = { params: { id: as.user.id }, body: { role } }
-      const { link } = await client.expectData('POST /publications/{id}/invitations', input, { as })
-      return (link ?? '').slice(site.url.length)
+    invitation,
+    async member(publication, person, role) {
+      const body = { token: (await invitation(publication, role)).split('#')[1] ?? '' }
+      await client.expectData('POST /publications/join', { body }, { as: person })
+      // As their browser knows them.
+      person.user.can.write = true
     },
     async plan(as, { id }, act, days) {
       const body = { at: `${dayFromNow(days)}T12:00` }

@@ -57,6 +57,7 @@ const FOR_CREATORS = [
   '/editor/1/versions',
   '/my-publications?page=2',
   '/my-publications/corbeille',
+  '/redaction/a-relire',
 ]
 const FOR_READERS = ['/following', '/settings', '/lectures?onglet=aimes']
 

@@ -115,6 +115,12 @@ export const routes: RouteObject[] = [
             lazy: () => import('./screens/calendar/calendar-screen.tsx'),
             HydrateFallback: LoadingScreen,
           },
+          {
+            id: 'to-review/to-review-screen',
+            path: '/redaction/a-relire',
+            lazy: () => import('./screens/to-review/to-review-screen.tsx'),
+            HydrateFallback: LoadingScreen,
+          },
           { id: 'newsroom/join-screen', path: '/rejoindre', lazy: () => import('./screens/newsroom/join-screen.tsx') },
           {
             id: 'following/following-screen',

@@ -84,6 +84,24 @@ interface Contents {
   'reply-decided': OfReply & { isInserted: boolean; refusal: string }
   /** To a mailbox that may be a stranger's. `publication`: its username; a public name has room for an advertisement. */
   'member-invited': Linked & { publication: string; role: MemberRole; expiresAt: string }
+  /** `publication`: its shown name, as of those below; `writer`: null where that account is gone; `others`: not named. */
+  'pieces-handed-in': Leading & {
+    publication: string
+    pieces: { title: string; writer: string | null }[]
+    others: number
+  }
+  'piece-sent-back': Addressee & Leading & OfPiece & { by: string | null; words: string }
+  'piece-published': Addressee & Leading & OfPiece
+}
+
+/** `page`: where it is read, or done something about. */
+interface Leading {
+  page: string
+}
+
+interface OfPiece {
+  publication: string
+  title: string
 }
 
 /** Of a right of reply: who asked for it, and about which article; its address is null while nobody can read it. */

@@ -34,6 +34,9 @@ const SUBJECTS: Record<MailKind, string> = {
   'reply-received': 'Votre demande de droit de réponse est reçue',
   'reply-decided': 'Votre demande de droit de réponse',
   'member-invited': 'Invitation à rejoindre une rédaction',
+  'pieces-handed-in': 'De la copie attend votre relecture',
+  'piece-sent-back': 'Votre article vous est renvoyé',
+  'piece-published': 'Votre article est publié',
 }
 
 const FACTOR_SUBJECTS: Record<FactorChange, string> = {

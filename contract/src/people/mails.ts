@@ -46,6 +46,11 @@ export const mailFacts = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reply-decided'), replyId: z.string() }),
   /** To whoever is asked to write for a publication. */
   z.object({ kind: z.literal('member-invited'), invitationId: z.string() }),
+  /** To each who may review what is handed in to a publication. */
+  z.object({ kind: z.literal('pieces-handed-in'), publicationId: z.string() }),
+  /** To the member whose piece somebody else sent back, or published. */
+  z.object({ kind: z.literal('piece-sent-back'), articleId: z.string() }),
+  z.object({ kind: z.literal('piece-published'), articleId: z.string() }),
 ])
 export type MailFacts = z.infer<typeof mailFacts>
 export type MailKind = MailFacts['kind']

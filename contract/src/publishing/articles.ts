@@ -7,6 +7,7 @@ import { shownSigner } from './byline.ts'
 import { nameAllProblems } from './new-article-problems.ts'
 import { ownPlan } from './own-plan.ts'
 import { recording, sentCaptions, sentWaveform } from './recordings.ts'
+import { submissionState } from './submissions.ts'
 
 export const contentStatus = z.enum(['draft', 'published'])
 export type ContentStatus = z.infer<typeof contentStatus>
@@ -69,6 +70,8 @@ export const ownArticleSummary = articleSummary.extend({
   withdrawnBy: z.string().nullable(),
   isHeld: z.boolean(),
   plans: z.array(ownPlan),
+  /** Of a draft that its writer handed in (docs/product/newsroom.md#handing-in); else null. */
+  submission: submissionState.nullable(),
 })
 export type OwnArticleSummary = z.infer<typeof ownArticleSummary>
 

@@ -179,7 +179,19 @@ export const NEWSROOM_MESSAGES = {
   signerStranger:
     'Une des personnes choisies ne fait pas, ou plus, partie de la rédaction\u202f: nommez-la sans son compte, ou invitez-la',
   publishingNeedsEditor:
-    'Vous écrivez ici sans publier\u202f: enregistrez votre brouillon, la rédaction en chef le publiera',
+    'Vous écrivez ici sans publier\u202f: remettez votre brouillon à la rédaction, qui le publiera',
+  notYoursToHandIn:
+    'Seuls les auteurs et les contributeurs remettent leurs propres brouillons à la rédaction\u202f: qui la dirige les publie',
+  handInPublic: 'Cet article est déjà publié\u202f: il n’est plus à remettre à la rédaction',
+  inBin: 'Cet article est dans la corbeille\u202f: sortez-l’en d’abord',
+  notYoursToReview: 'Seule la rédaction en chef renvoie un article à son auteur',
+  reviewersOnly: 'Les articles à relire se voient dès la rédaction en chef',
+  notWaiting: 'Cet article n’attend plus de relecture\u202f: il a été repris, renvoyé ou publié entre-temps',
+  sentBackMeanwhile: 'Cet article vient de vous être renvoyé\u202f: lisez d’abord pourquoi',
+  wordsMissing: 'Écrivez à l’auteur ce qu’il reste à faire',
+  handedIn: 'Article remis à la rédaction',
+  takenBack: 'Article repris',
+  sentBack: 'Article renvoyé à son auteur',
   roleChanged: 'Rôle changé',
   removed: 'Membre retiré',
   left: 'Vous avez quitté la rédaction',

@@ -32,14 +32,22 @@ export const NEWSROOM_ACTS = {
   planned: 'Planifié',
   'plan-dropped': 'Planification annulée',
   'plan-failed': 'Planification sans effet',
+  'handed-in': 'Remis à la rédaction',
+  'taken-back': 'Repris par son auteur',
+  'sent-back': 'Renvoyé à son auteur',
 } as const
 export type NewsroomAct = keyof typeof NEWSROOM_ACTS
 
 /** A publication that the caller writes for; their own account is one where it is a creator's. */
 const ownPublication = author.extend({
   role: memberRole,
-  /** `manage`: its members and invitations; `oversee`: all its pieces, and the journal; `publish`: one's own pieces. */
-  can: z.object({ manage: z.boolean(), oversee: z.boolean(), publish: z.boolean() }),
+  /**
+   * `manage`: its members and invitations; `oversee`: all its pieces, what waits to be reviewed, and the journal; `publish` and
+   * `handIn`: one's own pieces.
+   */
+  can: z.object({ manage: z.boolean(), oversee: z.boolean(), publish: z.boolean(), handIn: z.boolean() }),
+  /** How many pieces wait to be reviewed; 0 to who does not oversee them. */
+  toReview: z.number(),
 })
 export type OwnPublication = z.infer<typeof ownPublication>
 

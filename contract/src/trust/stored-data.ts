@@ -160,11 +160,11 @@ export const STORED_DATA: readonly StoredData[] = [
   },
   {
     title: 'Les rédactions',
-    what: 'Pour chaque publication : ses membres, leur rôle et depuis quand ; les invitations, avec l’adresse e-mail où elles ont été envoyées et l’empreinte de leur lien ; qui a invité, rejoint, quitté, planifié, publié, dépublié ou supprimé quoi, et quand ; ce qui est planifié, par qui, et qui se charge d’un brouillon.',
+    what: 'Pour chaque publication : ses membres, leur rôle et depuis quand ; les invitations, avec l’adresse e-mail où elles ont été envoyées et l’empreinte de leur lien ; les brouillons remis, qui les a renvoyés et avec quels mots ; qui a invité, rejoint, quitté, planifié, publié, dépublié ou supprimé quoi, et quand ; ce qui est planifié, par qui, et qui se charge d’un brouillon.',
     why: 'Écrire à plusieurs sous un même nom, chacun avec son compte.',
     basis: 'contract',
-    howLong: `Membres : jusqu’à leur départ. Invitations : 30 jours après leur fin. Journal : aussi longtemps que le compte de la publication. Ce qui est planifié : jusqu’à son moment.`,
-    tables: ['members', 'member_invitations', 'newsroom_journal', 'plans', 'wishes'],
+    howLong: `Membres : jusqu’à leur départ. Invitations : 30 jours après leur fin. Brouillons remis : jusqu’à leur parution, leur reprise ou leur suppression. Journal : aussi longtemps que le compte de la publication. Ce qui est planifié : jusqu’à son moment.`,
+    tables: ['members', 'member_invitations', 'newsroom_journal', 'submissions', 'plans', 'wishes'],
   },
   {
     title: 'Les invitations',

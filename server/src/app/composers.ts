@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { accountMails } from '../modules/people/accounts/account-mails.ts'
 import type { Composer } from '../modules/people/mails/composer.ts'
 import { newsroomMails } from '../modules/publishing/newsroom/newsroom-mails.ts'
+import { submissionMails } from '../modules/publishing/submissions/submission-mails.ts'
 import { composeReports } from '../modules/trust/bug-reports/report-mail.ts'
 import { moderationMails } from '../modules/trust/moderation/moderation-mails.ts'
 import { replyMails } from '../modules/trust/rights-of-reply/reply-mails.ts'
@@ -16,4 +17,5 @@ export const allComposers = (
   'bug-report': composeReports(context),
   ...replyMails(context),
   ...newsroomMails(context),
+  ...submissionMails(context),
 })

@@ -29,5 +29,7 @@ export const PEOPLE = people.accounts
 export const CREATORS = PEOPLE.filter(({ displayName }) => displayName !== null)
 /** Who follows whom since how many minutes, by both usernames. */
 export const FOLLOWS: Record<string, Record<string, number>> = people.follows
+/** Who writes for whose publication, by both usernames. */
+export const MEMBERS = people.members
 /** By the name of an article's file. */
 export const READERSHIP: Record<string, Readership> = readership

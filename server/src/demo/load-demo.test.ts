@@ -55,14 +55,28 @@ test('on a terminal a first start tells its steps', () => {
   ])
 })
 
-test('sixty pieces are published by a dozen creators, three are drafts', async () => {
+test('sixty pieces are published by a dozen creators, four are drafts', async () => {
   const count = (type: string, status: string) => pieces.filter((p) => p.type === type && p.status === status).length
   expect(count('article', 'published')).toBe(44)
   expect(count('video', 'published')).toBe(9)
   expect(count('podcast', 'published')).toBe(7)
-  expect(count('article', 'draft')).toBe(3)
+  expect(count('article', 'draft')).toBe(4)
   expect(pieces.filter((piece) => piece.isExternalArticle)).toHaveLength(6)
   expect(new Set(pieces.map((piece) => piece.authorId)).size).toBe(12)
+})
+
+test('a newsroom of three members has a draft to review, and a piece that two people signed', async () => {
+  const members = await database(sql<{ role: string }>`SELECT role FROM members ORDER BY role`)
+  expect(members.map(({ role }) => role)).toEqual(['editor', 'author', 'contributor'])
+  expect(await database(sql`SELECT title FROM submissions JOIN articles ON id = article_id`)).toHaveLength(1)
+  expect(await database(sql`SELECT byline FROM articles WHERE byline <> '[]'`)).toEqual([
+    {
+      byline: [
+        { userId: expect.any(String), name: 'Inès Aubry', function: null },
+        { userId: null, name: 'Hervé Lantier', function: 'Photos' },
+      ],
+    },
+  ])
 })
 
 test('what is counted, noted and kept of it agrees throughout, to the last byte', async () => {

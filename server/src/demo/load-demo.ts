@@ -2,6 +2,7 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { join } from 'node:path'
 import type { Insertable } from 'kysely'
 import { role as roles } from '#contract/people/users.ts'
+import { memberRole } from '#contract/publishing/newsroom.ts'
 import type { Config } from '../configuration/config.ts'
 import { performAside } from '../modules/consequences/perform.ts'
 import type { UnitOfWork } from '../modules/facts.ts'
@@ -13,7 +14,7 @@ import { insertSection, insertSectionArticles } from '../modules/reading/section
 import type { Users } from '../platform/database/tables.ts'
 import { openStorage } from '../platform/media/open-storage.ts'
 import { withDatabase } from '../platform/postgres/with-database.ts'
-import { CONTENT, CREATORS, FOLLOWS, PEOPLE, READERSHIP } from './content.ts'
+import { CONTENT, CREATORS, FOLLOWS, MEMBERS, PEOPLE, READERSHIP } from './content.ts'
 import { backdate, insertRows, isEmpty, lockDemo } from './demo.queries.ts'
 import { ADMIN, KNOWN_ACCOUNTS, keepAdminPassword } from './demo-accounts.ts'
 import { insertDesk, storeScreenshots } from './load-desk.ts'
@@ -57,6 +58,11 @@ export async function loadDemo(context: Keeping & { dataDir: string }, now = new
       })),
     )
     await insertRows(tx, 'follows', follows)
+    const members = MEMBERS.map(({ publication, username, role, daysOld }) => ({
+      ...{ publicationId: idOf(publication), userId: idOf(username), role: memberRole.parse(role) },
+      since: ago(daysOld * MINUTES_A_DAY),
+    }))
+    await insertRows(tx, 'members', members)
     const ids = await insertArticles(tx, articles, { idOf, ago })
     const written = new Map(articles.map((article) => [article.key, article]))
     const articleOf = (key: string) => {
@@ -99,11 +105,16 @@ async function makeUsers(
   )
 }
 
-const ownOf = (id: string, username: string) => ({
-  authorId: id,
-  writerId: null,
-  by: { id, username, memberships: {} },
-})
+/** Whose an article is, and who signs it: by their accounts those who are named as `@username`. */
+function asWritten({ author, writer, fields }: StoredArticle, { idOf }: Telling) {
+  const by = { id: idOf(writer ?? author), username: writer ?? author, memberships: {} }
+  const byline = fields.byline.map((signer) => {
+    const person = PEOPLE.find(({ username }) => signer.name === `@${username}`)
+    return person ? { ...signer, userId: idOf(person.username), name: person.displayName ?? person.username } : signer
+  })
+  const owned = { authorId: idOf(author), writerId: writer === undefined ? null : by.id, by }
+  return { owned, fields: { ...fields, byline } }
+}
 
 /** Writes the articles and what became of them, then the sections that name them. @returns their ids by their files. */
 async function insertArticles(
@@ -112,12 +123,18 @@ async function insertArticles(
   telling: Telling,
 ): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>()
-  for (const { key, author, minutesAgo, fields } of articles) {
-    const id = await insertArticle(tx, ownOf(telling.idOf(author), author), fields, slugOf(fields.title))
+  for (const article of articles) {
+    const { key, minutesAgo, handedInMinutesAgo } = article
+    const { owned, fields } = asWritten(article, telling)
+    const id = await insertArticle(tx, owned, fields, slugOf(fields.title))
     ids.set(key, id)
     const at = telling.ago(minutesAgo)
     const received = readershipRows(id, at, READERSHIP[key] ?? UNREAD, telling)
     await backdate(tx, id, at, received.counts)
+    if (handedInMinutesAgo !== undefined)
+      await insertRows(tx, 'submissions', [
+        { articleId: id, publicationId: owned.authorId, handedInAt: telling.ago(handedInMinutesAgo) },
+      ])
     await insertRows(tx, 'articleLikes', received.likes)
     await insertRows(tx, 'comments', received.comments)
     await insertRows(tx, 'commentReactions', received.reactions)

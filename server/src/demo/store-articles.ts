@@ -12,7 +12,11 @@ export interface StoredArticle {
   /** The name of its file. */
   key: string
   author: string
+  /** The member whose piece it is; undefined: the author's own. */
+  writer: string | undefined
   minutesAgo: number
+  /** Of a draft that waits to be reviewed. */
+  handedInMinutesAgo: number | undefined
   fields: ArticleFields
 }
 
@@ -29,11 +33,16 @@ export async function storeArticles(context: Keeping): Promise<StoredArticle[]> 
 async function storeArticle(context: Keeping, author: string, folder: string, file: string): Promise<StoredArticle> {
   const { head, blocks } = await readArticle(join(folder, file))
   const picture = (name: string | undefined) => (name ? storePicture(context, join(folder, name)) : null)
-  const { cover, logo, recording, captions, minutesAgo, outlet, tags, chapters, ...texts } = head
+  const { cover, logo, recording, captions, minutesAgo, outlet, tags, chapters, ...rest } = head
+  const { byline, writer, handedInMinutesAgo, ...texts } = rest
   const { captions: webVtt, ...input } = articleInput.parse({
     status: 'published',
     ...texts,
     tags: tags?.split(', '),
+    byline: byline?.split(' / ').map((signer) => {
+      const [name, work] = signer.split(', ')
+      return { name, function: work }
+    }),
     chapters: chapters?.replaceAll(' / ', '\n'),
     coverImageUrl: await picture(cover),
     mediaOutlet: outlet && { name: outlet, logo: await picture(logo) },
@@ -45,5 +54,8 @@ async function storeArticle(context: Keeping, author: string, folder: string, fi
   })
   const captionsUrl = webVtt ? mediaUrl((await storeCaptions(context, webVtt, null)).name) : null
   const fields = { ...withInput(NEW_ARTICLE, input), captionsUrl }
-  return { key: basename(file, '.md'), author, minutesAgo: Number(minutesAgo), fields }
+  return {
+    ...{ key: basename(file, '.md'), author, writer, minutesAgo: Number(minutesAgo), fields },
+    handedInMinutesAgo: handedInMinutesAgo === undefined ? undefined : Number(handedInMinutesAgo),
+  }
 }

@@ -64,6 +64,12 @@ interface NewsroomAct {
   by: Actor
 }
 
+/** What somebody did with a piece of a publication, its author. */
+interface NewsroomPiece extends Act {
+  authorId: string
+  by: Actor
+}
+
 /** `by`: null for its owner, and for the site in time. */
 type AccountEvent = Act
 
@@ -87,7 +93,11 @@ interface Facts {
   /** By a save; `isAgain`: it was public before. */
   'article-published': Saved & { name: string; by: Actor | null; isAgain: boolean }
   /** By a save, besides `articles-withdrawn`. */
-  'article-unpublished': { id: string; name: string; authorId: string; by: Actor }
+  'article-unpublished': NewsroomPiece
+  /** By its writer; once more after it was sent back, too. */
+  'article-handed-in': NewsroomPiece
+  'article-taken-back': NewsroomPiece
+  'article-sent-back': NewsroomPiece
   /** What is public was saved; `isListedAlike`: the same lists show it. */
   'article-edited': Saved & { isListedAlike: boolean }
   /** `showsAdverts`: or may. */

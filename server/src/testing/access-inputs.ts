@@ -15,6 +15,7 @@ export const ACCESS_INPUTS: { [Name in EndpointName]?: { body?: object; query?: 
   'PATCH /content/{id}': { body: { description: 'En bref' } },
   'PUT /content/{id}/with-images': { body: { description: 'En bref' } },
   'POST /content/{id}/like': { body: { isLiked: true } },
+  'POST /content/{id}/submission/return': { body: { words: 'Un chiffre manque.' } },
   'POST /content/{id}/corrections': { body: { text: 'Le 3 mai, et non le 2.' } },
   'PUT /content/{id}/plans/{act}': { body: { at: `${SOON}T12:00` } },
   'PUT /content/{id}/wish': { body: { day: SOON } },

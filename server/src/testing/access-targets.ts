@@ -197,6 +197,17 @@ export function createTargets(app: TestApp): Record<string, () => Promise<Access
     return { params: { id: owner.id, userId: member.id, invitationId: made.invitation.id }, owner }
   }
 
+  /** A draft of a member's that waits: about the publication's account, or about its writer. */
+  async function handedIn(whose: 'publication' | 'writer'): Promise<AccessTarget> {
+    const [publication, writer] = [await createCreator(app), await createAccount(app)]
+    await database(
+      sql`INSERT INTO members (publication_id, user_id, role) VALUES (${publication.id}, ${writer.id}, 'contributor')`,
+    )
+    const { id } = await createPiece(app, writer, { publicationId: publication.id, status: 'draft' })
+    await app.expectData('POST /content/{id}/submission', { params: { id } }, { as: writer })
+    return { params: { id }, owner: whose === 'writer' ? writer : publication }
+  }
+
   /** Of a piece that its owner was told of. */
   async function notification(): Promise<AccessTarget> {
     const [owner, { params }] = [await createAccount(app), await article('published')]
@@ -208,6 +219,8 @@ export function createTargets(app: TestApp): Record<string, () => Promise<Access
   return {
     'a newsroom': newsroom,
     'a notification': notification,
+    'a draft that waits for one’s review': () => handedIn('publication'),
+    'one’s draft that was handed in': () => handedIn('writer'),
     'one’s comment that waits': () => heldComment('writer'),
     'a comment that waits under one’s article': () => heldComment('author'),
     'a bug report': bugReport,

@@ -76,6 +76,11 @@ async function insertRows(database: Transaction, articles: number): Promise<void
     INSERT INTO wishes (article_id, publication_id, day, person_id)
     SELECT id, author_id, current_date + (n % 700)::int, author_id FROM piece`)
   await database(sql`
+    INSERT INTO submissions (article_id, publication_id, handed_in_at, sent_back_at, words)
+    SELECT id, author_id, created_at, sent_at, CASE WHEN sent_at IS NULL THEN '' ELSE 'Un chiffre manque.' END
+    FROM (SELECT id, author_id, created_at, CASE WHEN n % 3 = 0 THEN now() END AS sent_at
+      FROM (SELECT *, row_number() OVER () AS n FROM articles) a WHERE n % 2 = 0) a`)
+  await database(sql`
     INSERT INTO article_activity (article_id, day, views, likes, comments, published_day)
     SELECT id, current_date - (n % 30)::int, 1 + n % 97, 1 + n % 13, 2 + n % 5, extract(epoch FROM published_at) / 86400
     FROM (SELECT id, published_at, row_number() OVER () AS n FROM articles) a`)

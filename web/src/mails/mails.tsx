@@ -13,7 +13,7 @@ import {
   DecisionReporterMail,
   ReportReceivedMail,
 } from './moderation-mails.tsx'
-import { MemberInvitedMail } from './newsroom-mails.tsx'
+import { MemberInvitedMail, PiecePublishedMail, PieceSentBackMail, PiecesHandedInMail } from './newsroom-mails.tsx'
 import { ReplyDecidedMail, ReplyReceivedMail } from './reply-mails.tsx'
 import { FactorChangedMail, NewDeviceMail, PasswordChangedMail, RecoverPasswordMail } from './security-mails.tsx'
 
@@ -38,6 +38,9 @@ const MAILS: { [Kind in MailKind]: ComponentType<MailProps<Kind>> } = {
   'reply-received': ReplyReceivedMail,
   'reply-decided': ReplyDecidedMail,
   'member-invited': MemberInvitedMail,
+  'pieces-handed-in': PiecesHandedInMail,
+  'piece-sent-back': PieceSentBackMail,
+  'piece-published': PiecePublishedMail,
 }
 
 export function mailOf(mail: MailToRender) {

@@ -93,4 +93,30 @@ export const SAMPLE_MAILS: readonly MailContent[] = [
     link: 'http://localhost:3000/rejoindre#Zk3mJ0c7Qd2sXv9bT1yWn5aLh8eRg6uPo4iKf_EwxyA',
     expiresAt: '2026-12-07T09:42:00.000Z',
   },
+  {
+    kind: 'pieces-handed-in',
+    publication: who.name,
+    pieces: [
+      { title: 'La crue a deux visages', writer: 'Inès A.' },
+      { title: 'Au marché couvert, l’aube se vend au détail', writer: null },
+    ],
+    others: 2,
+    page: `http://localhost:3000/redaction/a-relire?publication=${who.username}`,
+  },
+  {
+    kind: 'piece-sent-back',
+    ...{
+      name: 'Inès A.',
+      username: 'ines_a',
+      publication: who.name,
+      title: 'La crue a deux visages',
+      by: 'Paul Aubry',
+    },
+    words: 'Beau papier.\nIl y manque le chiffre de la préfecture, et qui l’a donné.',
+    page: 'http://localhost:3000/editor/019ab3c4',
+  },
+  {
+    kind: 'piece-published',
+    ...{ name: 'Inès A.', username: 'ines_a', publication: who.name, title: 'La crue a deux visages', page },
+  },
 ]

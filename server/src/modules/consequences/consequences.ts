@@ -50,7 +50,6 @@ import {
   tellOfAnswer,
   tellOfDecision,
 } from './of-moderation.ts'
-
 import {
   askToTellFollowers,
   noteAnswer,
@@ -59,6 +58,7 @@ import {
   noteLike,
   noteVideo,
 } from './of-notifications.ts'
+import { takeOutOfQueue, tellReviewers, tellWriter } from './of-submissions.ts'
 
 type Step<Kind extends FactKind> = (tx: Transaction, fact: Fact<Kind>, jobs: Enqueuing) => Promise<unknown>
 
@@ -89,18 +89,25 @@ export const CONSEQUENCES: Table = {
   'followers-changed': { stale: ({ userId }) => [`user:${userId}`] },
 
   'article-changed': { journal: actOnOthers('article-changed') },
-  'article-binned': { journal: actOnOthers('article-deleted'), newsroom: pieceOf('deleted'), within: [endPlans] },
+  'article-binned': {
+    journal: actOnOthers('article-deleted'),
+    newsroom: pieceOf('deleted'),
+    within: [takeOutOfQueue, endPlans],
+  },
   'article-taken-out-of-bin': { journal: actOnOthers('article-restored'), newsroom: pieceOf('restored') },
   'article-erased': { journal: actOnOthers('article-erased'), newsroom: pieceOf('erased') },
   'article-published': {
     stale: ofPublished,
     newsroom: pieceOf('published'),
-    within: [enterReturn, noteAdverts, endPlans, askToTellFollowers],
+    within: [enterReturn, noteAdverts, endPlans, askToTellFollowers, takeOutOfQueue, tellWriter('piece-published')],
   },
   'article-unpublished': { newsroom: pieceOf('withdrawn') },
+  'article-handed-in': { newsroom: pieceOf('handed-in'), within: [tellReviewers] },
+  'article-taken-back': { newsroom: pieceOf('taken-back') },
+  'article-sent-back': { newsroom: pieceOf('sent-back'), within: [tellWriter('piece-sent-back')] },
   'article-edited': { stale: ofEdited, within: [noteAdverts] },
   'articles-withdrawn': { stale: ofWithdrawn, within: [enterWithdrawal, noteAdverts, endPlans] },
-  'articles-given-back': { stale: ofGivenBack, within: [enterReturn, noteAdverts, markRevisions] },
+  'articles-given-back': { stale: ofGivenBack, within: [enterReturn, noteAdverts, markRevisions, takeOutOfQueue] },
   'plan-made': { newsroom: pieceOf('planned', ({ act, moment }) => `${PLAN_ACTS[act]}, ${moment}`) },
   'plan-dropped': { newsroom: pieceOf('plan-dropped', ({ act }) => PLAN_ACTS[act]) },
   'plan-failed': { newsroom: pieceOf('plan-failed', ({ act, failure }) => `${PLAN_ACTS[act]}\u202f: ${failure}`) },

@@ -59,6 +59,7 @@ import { listFoundPlaces } from '../../modules/publishing/front-page/by-itself.q
 import { listShownPlaces } from '../../modules/publishing/front-page/front-page.queries.ts'
 import { dueIn, listPlanned, listWished, takeDuePlan } from '../../modules/publishing/plans/plans.queries.ts'
 import { findPublic, listToldChanges } from '../../modules/publishing/revisions/public-changes.queries.ts'
+import { countWaiting, listWaiting } from '../../modules/publishing/submissions/submissions.queries.ts'
 import { listCreators, listThemes } from '../../modules/reading/creators/creators.queries.ts'
 import { listFeedArticles } from '../../modules/reading/feeds/feed-articles.queries.ts'
 import { findCompanions, listEpisodes } from '../../modules/reading/feeds/podcast.queries.ts'
@@ -180,6 +181,10 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
   "one's own pieces": own('date'),
   "one's own pieces by views": own('views'),
   "one's own pieces by likes": own('likes'),
+  'what waits to be reviewed': (sql) => listWaiting(sql, reader.id, start),
+  'what waits to be reviewed, from one on': (sql) =>
+    listWaiting(sql, reader.id, { ...start, cursor: [Date.now() - 6e10, randomUUID()] }),
+  'how much waits to be reviewed': (sql) => countWaiting(sql, [reader.id, otherId]),
   "one's own figures": (sql) => sumOwn(sql, { authorId: reader.id, writerId: null }),
   "the views of one's own pieces by day": (sql) => viewsByDay(sql, { authorId: reader.id, writerId: null }, 30, null),
   'the pieces of followed creators': (sql) => listFollowedArticles(sql, { ...start, readerId: reader.id }),

@@ -881,6 +881,22 @@ export interface SiteSettings {
   timeZone: Generated<string>;
 }
 
+/** By the writer of the article (articles.writer_id); it waits until it is sent back. */
+export interface Submissions {
+  articleId: string;
+  handedInAt: Generated<Timestamp>;
+  /**
+   * The author of the article, which does not change.
+   */
+  publicationId: string;
+  sentBackAt: Timestamp | null;
+  sentBackBy: string | null;
+  /**
+   * Why it was sent back; empty while it waits.
+   */
+  words: Generated<string>;
+}
+
 export interface Totps {
   activatedAt: Timestamp | null;
   lastStep: Generated<Int8>;
@@ -997,6 +1013,7 @@ export interface DB {
   sections: Sections;
   sessions: Sessions;
   siteSettings: SiteSettings;
+  submissions: Submissions;
   totps: Totps;
   users: Users;
   wishes: Wishes;

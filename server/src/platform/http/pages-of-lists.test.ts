@@ -35,6 +35,7 @@ const LISTS: { [Name in EndpointName]?: { as?: TestAccount; id?: () => string; q
   'GET /content/signed/{id}': { id: () => creator.id },
   'GET /content/{id}/revisions': { as: creator, id: () => ids.piece },
   'GET /publications/{id}/journal': { as: creator, id: () => creator.id },
+  'GET /publications/{id}/submissions': { as: creator, id: () => creator.id },
   'GET /subscriptions/articles': { as: reader },
   'GET /notifications': { as: reader },
   'GET /creators': {},
@@ -122,6 +123,10 @@ beforeAll(async () => {
     await app.expectData('POST /admin/invitations', {}, { as: admin })
     const invited = { params: { id: creator.id }, body: { role: 'author' as const } }
     await app.expectData('POST /publications/{id}/invitations', invited, asCreator)
+    const draft = await createPiece(app, creator, { status: 'draft' })
+    await app.context.database(
+      sql`INSERT INTO submissions (article_id, publication_id) VALUES (${draft.id}, ${creator.id})`,
+    )
     for (let twice = 0; twice < 2; twice++) {
       const asked = { article: `/article/${slug}`, passage: 'Un', text: 'Non', name: 'Paul', email: `p${n}@exemple.fr` }
       await app.expectData('POST /rights-of-reply', { body: asked })

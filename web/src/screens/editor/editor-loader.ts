@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import type { CallData } from '#contract/calls.ts'
 import { CONTENT_MESSAGES } from '#contract/publishing/messages.ts'
 import { api } from '../../api/client.ts'
 import { failureResponse } from '../../api/read-context.ts'
@@ -6,18 +7,30 @@ import { contentOf, draftOf, emptyDraft } from '../../features/publishing/writin
 import { type Beginning, beginWriting } from '../../features/publishing/writing/kept-draft.ts'
 import { type SaverStart, storedOf } from '../../features/publishing/writing/saver.ts'
 
+type Known = CallData<'GET /content/{id}/submission'>
+
 /** Path of the screen for a new article; that of an existing one is below. */
 export const NEW = '/editor'
 
 export interface Opened extends Beginning {
   /** Path of the screen. */
   place: string
+  /** Of a stored draft: where it stands in the newsroom. */
+  known: Known | undefined
 }
 
 /** What is written: a new article or the stored one, as this tab left it. @throws Response as `readStored`. */
 export async function editorLoader({ params: { articleId } }: LoaderFunctionArgs): Promise<Opened> {
   const place = articleId === undefined ? NEW : `${NEW}/${articleId}`
-  return { place, ...(await beginWriting(place, articleId === undefined ? nothing() : await readStored(articleId))) }
+  const start = articleId === undefined ? nothing() : await readStored(articleId)
+  const [beginning, known] = await Promise.all([beginWriting(place, start), readSubmission(start)])
+  return { place, known, ...beginning }
+}
+
+async function readSubmission({ stored }: SaverStart): Promise<Known | undefined> {
+  if (stored?.status !== 'draft') return undefined
+  const outcome = await api('GET /content/{id}/submission', { params: { id: stored.id } })
+  return outcome.ok ? outcome.data : undefined
 }
 
 function nothing(): SaverStart {

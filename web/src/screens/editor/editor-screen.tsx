@@ -20,7 +20,8 @@ export function Component() {
 
 /** The loader runs again when the session changes; what is being written does not begin anew. */
 function Writing({ opened }: { opened: Opened }) {
-  const [{ place, key, start, offers }, setOpened] = useState(opened)
+  const [now, setOpened] = useState(opened)
+  const { place, key, start, offers, known } = now
   const without = (gone: string) => offers.filter((offer) => offer.key !== gone)
   const title = place === NEW ? 'Nouvel article' : 'Modifier l’article'
   return (
@@ -33,11 +34,12 @@ function Writing({ opened }: { opened: Opened }) {
         place={place}
         journalKey={key}
         start={start}
+        known={known}
         offers={offers}
-        onTake={(offer) => setOpened({ place, key: offer.key, start: offer.start, offers: without(offer.key) })}
+        onTake={(offer) => setOpened({ ...now, key: offer.key, start: offer.start, offers: without(offer.key) })}
         onDrop={(offer) => {
           void dropEntry(offer.key)
-          setOpened({ place, key, start, offers: without(offer.key) })
+          setOpened({ ...now, offers: without(offer.key) })
         }}
       />
     </>

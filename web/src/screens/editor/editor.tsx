@@ -17,9 +17,10 @@ import { rotateCcwClock } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { late } from '../../ui/use-part.tsx'
-import { NEW } from './editor-loader.ts'
+import { NEW, type Opened } from './editor-loader.ts'
 import { PublicationChoice } from './publication-choice.tsx'
 import { NewActions, StoredActions } from './save-actions.tsx'
+import { SubmissionNotice, useSubmission } from './submission.tsx'
 import { useSaving } from './use-saving.ts'
 
 // What not every article has.
@@ -40,15 +41,18 @@ export interface EditorProps extends OffersProps {
   place: string
   journalKey: string
   start: SaverStart
+  /** Of a stored draft: where it stands in the newsroom. */
+  known: Opened['known']
 }
 
 /**
  * The new-article and the edit screen (docs/product/screens.md#new-article-screen, docs/product/screens.md#edit-article-screen):
  * they differ in their buttons, and in the ways to begin an article.
  */
-export function Editor({ title, place, journalKey, start, ...offers }: EditorProps) {
+export function Editor({ title, place, journalKey, start, known, ...offers }: EditorProps) {
   const [saver] = useState(() => createSaver(start))
   const saving = useSaving(saver)
+  const submission = useSubmission(saver, known)
   const { problems, attempt, failure, success, published } = saving
   const [isImporting, setImporting] = useState(false)
   /** What an import said when it was done. */
@@ -77,7 +81,9 @@ export function Editor({ title, place, journalKey, start, ...offers }: EditorPro
       place={place}
       journalKey={journalKey}
       title={title}
-      actions={isNew ? <NewActions saver={saver} saving={saving} /> : <StoredActions saver={saver} saving={saving} />}
+      actions={
+        isNew ? <NewActions saver={saver} saving={saving} /> : <StoredActions {...{ saver, saving, submission }} />
+      }
       aside={
         <>
           <MetadataPanel coverError={messageOf(problems, 'cover')} />
@@ -93,7 +99,7 @@ export function Editor({ title, place, journalKey, start, ...offers }: EditorPro
       }
     >
       <Offers {...offers} />
-      {isNew && <PublicationChoice saver={saver} />}
+      {isNew ? <PublicationChoice saver={saver} /> : <SubmissionNotice known={submission.known} />}
       <div className="begin-row">
         {isNew ? <ModeSwitch mode={mode} onChange={switchTo} /> : <ExternalToggle />}
         {mode === 'blocks' && <KindChoice />}

@@ -15,6 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { NEW } from './editor-loader.ts'
 import { PlanButton } from './plan-button.tsx'
+import { HandInButton, handInNow, type Submission, SubmissionActions } from './submission.tsx'
 import type { Saving } from './use-saving.ts'
 
 interface SaveActionsProps {
@@ -23,10 +24,12 @@ interface SaveActionsProps {
 }
 
 /** Saving and publishing a new article, and where that leads (docs/product/screens.md#new-article-screen). */
-export function NewActions({ saver, saving: { busy, save } }: SaveActionsProps) {
+export function NewActions({ saver, saving }: SaveActionsProps) {
+  const { busy, save } = saving
   const { publications } = usePublications()
   const publicationId = useStore(saver.draft, ({ fields }) => fields.publicationId)
-  const mayPublish = publications.find(({ id }) => id === publicationId)?.can.publish ?? true
+  const publication = publications.find(({ id }) => id === publicationId)
+  const mayPublish = publication?.can.publish ?? true
   async function saveThenLeave(status: ContentStatus, leave: (stored: Stored) => void) {
     const isStored = saver.state.get().stored !== null
     // docs/product/screens.md#new-article-screen: a draft that the server already has is not asked for anything.
@@ -48,6 +51,16 @@ export function NewActions({ saver, saving: { busy, save } }: SaveActionsProps) 
       >
         Enregistrer le brouillon
       </Button>
+      {publication?.can.handIn && (
+        <HandInButton
+          {...{ saving, mayPublish }}
+          handIn={async (params) => {
+            await handInNow(params)
+            forgetClaim(NEW)
+            navigate(`/my-publications?publication=${publication.username}`)
+          }}
+        />
+      )}
       {mayPublish && (
         <Button
           size="small"
@@ -75,7 +88,7 @@ function fallbackText(status: ContentStatus, isExternal: boolean, isStored: bool
 }
 
 /** SAUVEGARDER and the status toggle of an existing article (docs/product/screens.md#edit-article-screen). */
-export function StoredActions({ saver, saving }: SaveActionsProps) {
+export function StoredActions({ saver, saving, submission }: SaveActionsProps & { submission: Submission }) {
   const { status, isDirty, busy, save } = saving
   const mayPublish = useStore(saver.state, ({ stored }) => stored?.mayPublish ?? true)
   const isCorrection = useStore(saver.state, ({ announced }) => announced?.change === 'correction')
@@ -83,6 +96,7 @@ export function StoredActions({ saver, saving }: SaveActionsProps) {
   return (
     <>
       {mayPublish && !isPublished && <PlanButton saver={saver} saving={saving} />}
+      <SubmissionActions {...{ saver, saving, mayPublish, submission }} />
       {mayPublish && (
         <Button
           size="small"
@@ -105,7 +119,7 @@ export function StoredActions({ saver, saving }: SaveActionsProps) {
       {isPublished && <ChangeChoice saver={saver} />}
       <Button
         size="small"
-        variant={isPublished || !mayPublish ? 'primary' : 'secondary'}
+        variant={isPublished ? 'primary' : 'secondary'}
         busy={busy === 'save'}
         disabled={!isDirty && !(isCorrection && isPublished) && busy !== 'save'}
         onClick={() => save('save', { status, rule: savingProblems, fallback: M.editFailed, success: M.saved })}

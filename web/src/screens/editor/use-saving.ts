@@ -19,8 +19,8 @@ interface Wish {
   success?: string
 }
 
-/** What can be asked for, one thing at a time: of a new article, its status; of a stored one, the toggle and the saving. */
-type Action = ContentStatus | 'status' | 'save'
+/** What can be asked for, one thing at a time: of a new article, its status; of a stored one, the toggle and the saving; of both, the newsroom. */
+type Action = ContentStatus | 'status' | 'save' | 'hand-in'
 
 export type Saving = ReturnType<typeof useSaving>
 

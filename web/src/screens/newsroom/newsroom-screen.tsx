@@ -6,6 +6,7 @@ import { PublicationSelect } from '../../features/publishing/newsroom/publicatio
 import { usePublications } from '../../features/publishing/newsroom/use-publications.ts'
 import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { navigate } from '../../lib/navigate.ts'
+import { formatNumber } from '../../lib/numbers.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -60,6 +61,11 @@ function Newsroom({ publication, publications }: NewsroomProps) {
         <LinkButton to={`/redaction/calendrier?publication=${publication.username}`} variant="quiet" size="small">
           Calendrier
         </LinkButton>
+        {publication.can.oversee && data.members.length > 1 && (
+          <LinkButton to={`/redaction/a-relire?publication=${publication.username}`} variant="quiet" size="small">
+            À relire{publication.toReview > 0 && ` (${formatNumber(publication.toReview)})`}
+          </LinkButton>
+        )}
       </p>
       <Members publication={publication} members={data.members} />
       {data.can.manage && <Invitations publicationId={publication.id} invitations={data.invitations} />}

@@ -25,7 +25,6 @@ interface OwnArticleProps {
  */
 export function OwnArticle({ article, decision, onPlanned, onDeleted }: OwnArticleProps) {
   const [showsViews, setShowsViews] = useState(false)
-  const isDraft = article.status === 'draft'
   const date = article.publishedAt ?? article.createdAt
   return (
     <ArticleCard
@@ -34,7 +33,7 @@ export function OwnArticle({ article, decision, onPlanned, onDeleted }: OwnArtic
       above={
         <p className="type-meta meta-facts">
           {decision === null ? (
-            <Badge tone={isDraft ? 'neutral' : 'accent'}>{isDraft ? 'Brouillon' : 'Publié'}</Badge>
+            <StatusBadge article={article} />
           ) : (
             <>
               <Badge tone="danger">{article.isHeld ? 'Retiré' : 'Dépublié'} par la modération</Badge>
@@ -84,6 +83,13 @@ export function OwnArticle({ article, decision, onPlanned, onDeleted }: OwnArtic
     />
   )
 }
+
+function StatusBadge({ article: { status, submission } }: { article: OwnArticleSummary }) {
+  if (status === 'published') return <Badge tone="accent">Publié</Badge>
+  return <Badge>{submission === null ? 'Brouillon' : SUBMISSIONS[submission]}</Badge>
+}
+
+const SUBMISSIONS = { waiting: 'À relire', 'sent-back': 'Renvoyé' } as const
 
 /** Views, likes and comments of one article. */
 function OwnArticleStats({ article }: { article: ArticleSummary }) {

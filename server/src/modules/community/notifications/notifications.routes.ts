@@ -15,7 +15,7 @@ import {
   writeMuted,
 } from './notifications.queries.ts'
 
-/** What somebody is told of on the site (docs/product/notifications.md). */
+/** What somebody is told of on the site (docs/product/notifications.md#kinds-of-notifications). */
 export function notificationRoutes(serve: Serve, { database, reads }: Context): void {
   serve('GET /notifications', async ({ query, caller }) => {
     const place = { cursor: decodeCursor(query.cursor, placeInTime), offset: offsetOf(query), limit: query.limit }

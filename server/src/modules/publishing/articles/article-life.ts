@@ -10,7 +10,7 @@ type Which = { id: string } | { authorId: string }
 const states = query
   .selectFrom('articles')
   .select(['id', 'authorId', 'writerId', 'title', 'status', 'publishedAt', 'deletedAt', 'deletedBy', 'deletedByMember'])
-  .select(['unpublishedByClosing', 'withdrawnBy'])
+  .select(['unpublishedByClosing', 'withdrawnBy', 'isHeld'])
   .orderBy('id')
   .forNoKeyUpdate()
 

@@ -11,6 +11,7 @@ import type { ArticleStatus, ArticleType, DB } from '../../../platform/database/
 import { shownPortrait } from '../../people/accounts/shown-pictures.ts'
 import type { OwnPieces } from '../newsroom/newsroom.policy.ts'
 import { plansOf } from '../plans/plans.queries.ts'
+import { submissionOf } from '../submissions/submissions.queries.ts'
 import { visibleTo } from './articles.policy.ts'
 
 /** Who reads: their id, or its place in a statement that is prepared; null for a guest. */
@@ -231,7 +232,10 @@ interface PageOfOwn extends Pick<OwnRequest, 'authorId' | 'writerId' | 'readerId
   id: string | undefined
 }
 
-/** As `summaries`, with what only their author is shown; `heldCount`: comments under it that wait for them. */
+/**
+ * As `summaries`, with what only their author is shown; `heldCount`: comments under it that wait for them; `submission`: of one that
+ * was handed in.
+ */
 const ownSummaries = (readerId: Reader) =>
   summaries(readerId)
     .select(['a.withdrawnBy', 'a.isHeld'])
@@ -245,6 +249,7 @@ const ownSummaries = (readerId: Reader) =>
         .$notNull()
         .as('heldCount'),
     ])
+    .select((eb) => submissionOf(eb.ref('a.id')).as('submission'))
 
 /** An article as its author's own list shows it. */
 export type OwnRow = InferResult<ReturnType<typeof ownSummaries>>[number]

@@ -4,6 +4,7 @@ import { query } from '../../../platform/database/query.ts'
 import { findHeldWords } from '../../community/comments/held-words.queries.ts'
 import { visibleTo } from '../articles/articles.policy.ts'
 import { type ArticleRow, wholeArticles } from '../articles/articles.queries.ts'
+import { listOwnSubmissions } from '../submissions/submissions.queries.ts'
 
 /** The articles of an account with the name of their files in the archive, the oldest first. */
 export function listOwnSlugs(database: Queryable, userId: string) {
@@ -137,4 +138,20 @@ export async function readOwnConversation(database: Queryable, userId: string) {
     ),
   ])
   return { heldWords, blockedAccounts, waitingComments }
+}
+
+/** The publications for which an account writes, and what it handed in or sent back there. */
+export async function readOwnNewsrooms(database: Queryable, userId: string) {
+  const [memberships, submissions] = await Promise.all([
+    database(
+      query
+        .selectFrom('members as m')
+        .innerJoin('users as p', 'p.id', 'm.publicationId')
+        .select(['p.username as publication', 'm.role', 'm.since'])
+        .where('m.userId', '=', userId)
+        .orderBy('m.since'),
+    ),
+    listOwnSubmissions(database, userId),
+  ])
+  return { memberships, submissions }
 }

@@ -16,6 +16,7 @@ import {
   readOwnComments,
   readOwnConversation,
   readOwnLikes,
+  readOwnNewsrooms,
 } from './export.queries.ts'
 import { jsonListSlices, jsonSlices } from './json-slices.ts'
 import { createWholeFiles } from './whole-files.ts'
@@ -28,6 +29,7 @@ sections.json       les sections de votre profil
 commentaires.json   vos commentaires
 conversation.json   vos commentaires en attente, les comptes que vous bloquez, votre liste de mots
 likes.json          les contenus que vous aimez
+redactions.json     les rédactions dont vous êtes membre, ce que vous y avez remis ou renvoyé, et avec quels mots
 articles/           vos contenus, brouillons compris : en Markdown pour les lire, en JSON pour les machines
 media/              les images, vidéos, sons et sous-titres que vous avez envoyés
 manquants.txt       les fichiers de media/ qui n’ont pas pu être lus
@@ -41,14 +43,16 @@ manquants.txt       les fichiers de media/ qui n’ont pas pu être lus
 export async function writeExport(context: Context, caller: Caller): Promise<Readable> {
   const { database, storage, site } = context
   const { id: userId } = caller
-  const [{ name: siteName }, { sections, ...user }, sessions, conversation, articles, files] = await Promise.all([
-    site.read(),
-    readOwnUser(context, caller),
-    listSessions(database, userId),
-    readOwnConversation(database, userId),
-    listOwnSlugs(database, userId),
-    listOwnFiles(database, userId),
-  ])
+  const [{ name: siteName }, { sections, ...user }, sessions, conversation, redactions, articles, files] =
+    await Promise.all([
+      site.read(),
+      readOwnUser(context, caller),
+      listSessions(database, userId),
+      readOwnConversation(database, userId),
+      readOwnNewsrooms(database, userId),
+      listOwnSlugs(database, userId),
+      listOwnFiles(database, userId),
+    ])
   const zip = new ZipFile()
   let reading: Readable | undefined
 
@@ -74,8 +78,8 @@ export async function writeExport(context: Context, caller: Caller): Promise<Rea
     addLater(path, async () => textStream(write()))
 
   zip.addBuffer(Buffer.from(readme(siteName)), 'LISEZMOI.txt')
-  for (const [name, value] of Object.entries({ compte: user, appareils: sessions, sections, conversation }))
-    addText(`${name}.json`, () => jsonSlices(value))
+  const wholes = { compte: user, appareils: sessions, sections, conversation, redactions }
+  for (const [name, value] of Object.entries(wholes)) addText(`${name}.json`, () => jsonSlices(value))
   addText('commentaires.json', () => jsonListSlices(readOwnComments(database, userId)))
   addText('likes.json', () => jsonListSlices(readOwnLikes(database, userId)))
   for (const [index, { id, slug }] of articles.entries()) {

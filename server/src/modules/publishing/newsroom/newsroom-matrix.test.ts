@@ -133,6 +133,31 @@ const TRIES: Record<string, Try> = {
     act: 'edit',
     run: (made, as) => app.call('DELETE /content/{id}/wish', { params: { id: made.id } }, { as }),
   },
+  'GET /content/{id}/submission': {
+    act: 'edit',
+    run: (made, as) => app.call('GET /content/{id}/submission', { params: { id: made.id } }, { as }),
+  },
+  'POST /content/{id}/submission': {
+    act: 'handIn',
+    of: 'draft',
+    run: (made, as) => app.call('POST /content/{id}/submission', { params: { id: made.id } }, { as }),
+  },
+  'DELETE /content/{id}/submission': {
+    act: 'handIn',
+    of: 'draft',
+    run: (made, as) => app.call('DELETE /content/{id}/submission', { params: { id: made.id } }, { as }),
+  },
+  'POST /content/{id}/submission/return': {
+    act: 'review',
+    of: 'draft',
+    async run(made, as) {
+      await app.context.database(
+        sql`INSERT INTO submissions (article_id, publication_id) SELECT id, author_id FROM articles WHERE id = ${made.id}`,
+      )
+      const input = { params: { id: made.id }, body: { words: 'Un chiffre manque.' } }
+      return app.call('POST /content/{id}/submission/return', input, { as })
+    },
+  },
   'publish by PUT': { act: 'publish', of: 'draft', changesIt: true, run: put({ status: 'published' }) },
   'withdraw by PUT': { act: 'publish', of: 'published', changesIt: true, run: put({ status: 'draft' }) },
   'DELETE /content/{id}': {
@@ -226,6 +251,8 @@ describe('roles (docs/product/newsroom.md#roles-in-a-newsroom)', () => {
       const run = async (publicationId: string) => [
         (await app.call('GET /publications/{id}/members', { params: { id: publicationId } }, { as: person })).status,
         (await app.call('GET /publications/{id}/journal', { params: { id: publicationId } }, { as: person })).status,
+        (await app.call('GET /publications/{id}/submissions', { params: { id: publicationId } }, { as: person }))
+          .status,
         (
           await app.call(
             'PATCH /publications/{id}/members/{userId}',
@@ -242,7 +269,8 @@ describe('roles (docs/product/newsroom.md#roles-in-a-newsroom)', () => {
         ).status,
       ]
       const invited = manages === 200 ? 201 : manages
-      expect(await run(id()), role).toEqual([200, mayOversee(caller, id()) ? 200 : 403, manages, invited])
+      const oversees = mayOversee(caller, id()) ? 200 : 403
+      expect(await run(id()), role).toEqual([200, oversees, oversees, manages, invited])
       expect(new Set(await run(foreign.id)), role).toEqual(new Set([404]))
     }
   })
@@ -285,17 +313,24 @@ test('statements and policy agree on 10,000 random cases', async () => {
     const rows = await database(query.selectFrom('memberships').selectAll().where('userId', '=', person.id))
     const caller = callerOf(person, Object.fromEntries(rows.map(({ publicationId, role }) => [publicationId, role])))
     const ofAll = query.selectFrom('articles as a').select('a.id')
-    const [seen, looked] = await Promise.all([
-      database(ofAll.where(visibleTo({ id: person.id, isAdmin: false }))),
-      database(ofAll.where(isForMember(person.id, 'comments'))),
-    ])
-    const [readable, lookedAfter] = [seen, looked].map((found) => new Set(found.map((row) => row.id)))
+    const [readable, lookedAfter, reviewed, handedIn] = await Promise.all(
+      [
+        visibleTo({ id: person.id, isAdmin: false }),
+        ...(['comments', 'review', 'handIn'] as const).map((act) => isForMember(person.id, act)),
+      ].map(async (which) => new Set((await database(ofAll.where(which))).map((row) => row.id))),
+    )
     for (const piece of pieces) {
       expect(readable?.has(piece.id), `read by ${JSON.stringify([caller.memberships, piece])}`).toBe(
         canRead(caller, piece),
       )
       expect(lookedAfter?.has(piece.id), `comments by ${JSON.stringify([caller.memberships, piece])}`).toBe(
         may(caller, 'comments', piece),
+      )
+      expect(reviewed?.has(piece.id), `reviewed by ${JSON.stringify([caller.memberships, piece])}`).toBe(
+        may(caller, 'review', piece),
+      )
+      expect(handedIn?.has(piece.id) && piece.status === 'draft', `handed in by ${person.id}`).toBe(
+        may(caller, 'handIn', piece),
       )
       compared++
     }

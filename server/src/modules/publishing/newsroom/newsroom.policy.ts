@@ -14,19 +14,27 @@ export interface Piece {
   status: 'draft' | 'published'
 }
 
-/** What is done with pieces. `comments`: letting held ones appear, removing them. */
-export type PieceAct = 'edit' | 'publish' | 'delete' | 'comments'
+/**
+ * What is done with pieces. `comments`: letting held ones appear, removing them; `handIn`: to whoever may `review`, by who does not
+ * publish everything themselves.
+ */
+export type PieceAct = 'edit' | 'publish' | 'delete' | 'comments' | 'handIn' | 'review'
 
 /** How far it goes. `drafts`: one's own, while they are not public. */
 type Reach = 'all' | 'own' | 'drafts' | 'none'
 
 /** docs/product/newsroom.md#roles-in-a-newsroom. */
 const REACH: Record<MemberRole, Record<PieceAct, Reach>> = {
-  owner: { edit: 'all', publish: 'all', delete: 'all', comments: 'all' },
-  editor: { edit: 'all', publish: 'all', delete: 'all', comments: 'all' },
-  author: { edit: 'own', publish: 'own', delete: 'own', comments: 'own' },
-  contributor: { edit: 'drafts', publish: 'none', delete: 'drafts', comments: 'none' },
+  owner: { edit: 'all', publish: 'all', delete: 'all', comments: 'all', handIn: 'none', review: 'all' },
+  editor: { edit: 'all', publish: 'all', delete: 'all', comments: 'all', handIn: 'none', review: 'all' },
+  author: { edit: 'own', publish: 'own', delete: 'own', comments: 'own', handIn: 'drafts', review: 'none' },
+  contributor: {
+    ...{ edit: 'drafts', publish: 'none', delete: 'drafts', comments: 'none', handIn: 'drafts', review: 'none' },
+  },
 }
+
+/** What administrators do with every piece; comments they take away by a decision. */
+const OF_ADMINISTRATORS: ReadonlySet<PieceAct> = new Set<PieceAct>(['edit', 'publish', 'delete', 'review'])
 
 type Person = Pick<Caller, 'id' | 'role' | 'memberships'>
 
@@ -41,10 +49,10 @@ export const roleIn = (caller: Pick<Caller, 'id' | 'memberships'>, publicationId
 export const isOfNewsroom = (caller: Pick<Caller, 'id' | 'memberships'>, publicationId: string): boolean =>
   roleIn(caller, publicationId) !== undefined
 
-/** Whether somebody may do this with a piece; administrators may, but for comments, which they take away by a decision. */
+/** Whether somebody may do this with a piece. */
 export function may(caller: Person | null, act: PieceAct, { authorId, writerId, status }: Piece): boolean {
   if (caller === null) return false
-  if (act !== 'comments' && isAdmin(caller)) return true
+  if (OF_ADMINISTRATORS.has(act) && isAdmin(caller)) return true
   const role = roleIn(caller, authorId)
   if (role === undefined) return false
   const isOwn = writerId === caller.id
@@ -57,6 +65,7 @@ export const publicationAbilities = (role: MemberRole): OwnPublication['can'] =>
   manage: role === 'owner',
   oversee: REACH[role].edit === 'all',
   publish: REACH[role].publish !== 'none',
+  handIn: REACH[role].handIn !== 'none',
 })
 
 /** Whether somebody manages the members of a publication. */
@@ -87,20 +96,24 @@ export function ownPieces(caller: Writer, publicationId: string = caller.id): Ow
   return { authorId: publicationId, writerId: REACH[role].edit === 'all' ? null : caller.id }
 }
 
-const rolesOf = (act: PieceAct, ...reaches: Reach[]) =>
-  sql.join(
-    (Object.keys(REACH) as MemberRole[])
-      .filter((role) => reaches.includes(REACH[role][act]))
-      .map((role) => sql.lit(role)),
-  )
+const rolesOf = (act: PieceAct, ...reaches: Reach[]) => {
+  const roles = (Object.keys(REACH) as MemberRole[]).filter((role) => reaches.includes(REACH[role][act]))
+  return roles.length === 0 ? sql`NULL` : sql.join(roles.map((role) => sql.lit(role)))
+}
 
-/** `may` of who is neither a guest nor an administrator, as a condition on `articles a`; to edit, on drafts. */
+/** `may` of who is neither a guest nor an administrator, as a condition on `articles a`; to edit and hand in, on drafts. */
 export const isForMember =
   (readerId: string | Expression<string>, act: PieceAct = 'edit') =>
   (eb: ExpressionBuilder<{ a: DB['articles'] }, 'a'>) =>
     eb.or([
-      eb('a.authorId', '=', readerId),
+      ...(REACH.owner[act] === 'all' ? [eb('a.authorId', '=', readerId)] : []),
       sql<boolean>`EXISTS (SELECT FROM memberships m WHERE m.publication_id = ${eb.ref('a.authorId')}
         AND m.user_id = ${readerId} AND (m.role IN (${rolesOf(act, 'all')})
           OR (m.role IN (${rolesOf(act, 'own', 'drafts')}) AND ${eb.ref('a.writerId')} = ${readerId})))`,
     ])
+
+/** The accounts that do this with all pieces of a publication, as a condition on `users u`. */
+export const doesWithAll = (act: PieceAct, publicationId: string) => (eb: ExpressionBuilder<{ u: DB['users'] }, 'u'>) =>
+  sql<boolean>`${eb.ref('u.isActive')} AND ${eb.ref('u.id')} IN (
+    SELECT m.user_id FROM memberships m WHERE m.publication_id = ${publicationId} AND m.role IN (${rolesOf(act, 'all')})
+    UNION ALL SELECT ${publicationId}::uuid)`

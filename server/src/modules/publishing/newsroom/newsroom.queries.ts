@@ -1,14 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type InferResult, sql } from 'kysely'
 import { NEWSROOM } from '#contract/limits.ts'
+import { NEWSROOM_MESSAGES as M } from '#contract/publishing/messages.ts'
 import type { MemberRole, NewsroomAct } from '#contract/publishing/newsroom.ts'
 import type { Database, Queryable, Transaction } from '../../../platform/database/connect.ts'
 import { isBefore, type PlaceInTime } from '../../../platform/database/keyset.ts'
 import { now, query } from '../../../platform/database/query.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
+import { notFound } from '../../../platform/http/errors.ts'
 import { hashToken, makeToken } from '../../../platform/http/tokens.ts'
 import { type Actor, COMMAND_LINE } from '../../facts.ts'
 import { shownPortrait } from '../../people/accounts/shown-pictures.ts'
+import { mayOversee, roleIn } from './newsroom.policy.ts'
 
 const accounts = query
   .selectFrom('users as u')
@@ -40,6 +43,14 @@ export async function findPublication(database: Queryable, id: string, { lock = 
   const publication = accounts.where('u.id', '=', id).where('u.userType', '=', sql.lit('media'))
   const [row] = await database(lock ? publication.forNoKeyUpdate('u') : publication)
   return row
+}
+
+/** @throws 404 to who is nothing there. */
+export async function requirePublication(database: Queryable, id: string, caller: Caller) {
+  const publication = await findPublication(database, id)
+  if (publication === undefined || (roleIn(caller, id) === undefined && !mayOversee(caller, id)))
+    throw notFound(M.notThere)
+  return publication
 }
 
 /** In order of their roles, then of their coming. */

@@ -1,22 +1,22 @@
 import { NEWSROOM_MESSAGES as M } from '#contract/publishing/messages.ts'
 import type { MemberInvitation } from '#contract/publishing/newsroom.ts'
 import type { Context } from '../../../context.ts'
-import type { Caller } from '../../../platform/http/authentication.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
-import { forbidden, notFound } from '../../../platform/http/errors.ts'
+import { forbidden } from '../../../platform/http/errors.ts'
 import { decodeCursor, offsetOf, paginate, placeInTime } from '../../../platform/http/pagination.ts'
 import { presentAuthor } from '../../people/accounts/users.presenter.ts'
+import { countWaiting } from '../submissions/submissions.queries.ts'
 import { changeMember, removeMember } from './change-member.ts'
 import { invite, withdrawInvitation } from './invite-member.ts'
 import { joinNewsroom, readInvitation } from './join-newsroom.ts'
 import { mayManage, mayOversee, publicationAbilities, roleIn } from './newsroom.policy.ts'
 import {
-  findPublication,
   type InvitationRow,
   listAccounts,
   listInvitations,
   listMembers,
   listNewsroomJournal,
+  requirePublication,
 } from './newsroom.queries.ts'
 
 /** The people of a publication (docs/product/newsroom.md#members). */
@@ -25,17 +25,20 @@ export function newsroomRoutes(serve: Serve, context: Context): void {
 
   serve('GET /publications', async ({ caller }) => {
     const own = caller.userType === 'media' ? [caller.id] : []
-    const accounts = await listAccounts(database, [...own, ...Object.keys(caller.memberships)])
+    const ids = [...own, ...Object.keys(caller.memberships)]
+    const overseen = ids.filter((id) => mayOversee(caller, id))
+    const [accounts, waiting] = await Promise.all([listAccounts(database, ids), countWaiting(database, overseen)])
     const publications = accounts.flatMap((row) => {
       const role = roleIn(caller, row.authorId)
       if (role === undefined) return []
-      return { ...presentAuthor(row), role, can: publicationAbilities(role) }
+      const toReview = waiting.find(({ publicationId }) => publicationId === row.authorId)?.count ?? 0
+      return { ...presentAuthor(row), role, can: publicationAbilities(role), toReview }
     })
     return { data: { publications } }
   })
 
   serve('GET /publications/{id}/members', async ({ params: { id }, caller }) => {
-    const publication = await requirePublication(id, caller)
+    const publication = await requirePublication(database, id, caller)
     const manages = mayManage(caller, id)
     const [members, invitations] = await Promise.all([
       listMembers(database, id),
@@ -75,7 +78,7 @@ export function newsroomRoutes(serve: Serve, context: Context): void {
   })
 
   serve('GET /publications/{id}/journal', async ({ params: { id }, query, caller }) => {
-    await requirePublication(id, caller)
+    await requirePublication(database, id, caller)
     if (!mayOversee(caller, id)) throw forbidden(M.chiefsOnly)
     const place = { cursor: decodeCursor(query.cursor, placeInTime), offset: offsetOf(query), limit: query.limit }
     const found = await listNewsroomJournal(database, id, place)
@@ -95,14 +98,6 @@ export function newsroomRoutes(serve: Serve, context: Context): void {
     const { publication, role } = await joinNewsroom(context, caller, body.token)
     return { data: { publication: presentAuthor(publication), role }, message: M.joined }
   })
-
-  /** @throws 404 to who is nothing there. */
-  async function requirePublication(id: string, caller: Caller) {
-    const publication = await findPublication(database, id)
-    if (publication === undefined || (roleIn(caller, id) === undefined && !mayOversee(caller, id)))
-      throw notFound(M.notThere)
-    return publication
-  }
 }
 
 const presentInvitation = ({ id, role, email, madeBy, createdAt, expiresAt }: InvitationRow): MemberInvitation => ({

@@ -1,9 +1,22 @@
 import type { ReactNode } from 'react'
 import { shownName } from '#contract/people/shown-name.ts'
 import type { OwnUser } from '#contract/people/users.ts'
+import type { OwnPublication } from '#contract/publishing/newsroom.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { formatNumber } from '../../../lib/numbers.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { bookmark, chartLine, lampDesk, logOut, pencil, user as person, settings, users } from '../../../ui/glyphs.ts'
+import {
+  bookmark,
+  chartLine,
+  fileText,
+  lampDesk,
+  logOut,
+  pencil,
+  user as person,
+  settings,
+  users,
+} from '../../../ui/glyphs.ts'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import type { MenuEntry } from '../../../ui/menu-popup.tsx'
 import { NotificationBell } from '../../community/notifications/notification-bell.tsx'
@@ -15,9 +28,10 @@ import { chooseTheme, THEME_LOOKS, useTheme } from '../theme/theme-store.ts'
 export function UserMenu({ user }: { user: OwnUser }) {
   const { isCreator, writes } = useSession()
   const theme = useTheme()
+  const { publications = [] } = useCall('GET /publications', {}, { when: writes }).data ?? {}
   const entries: MenuEntry[] = [
     ...(isCreator ? [{ label: 'Mon profil', glyph: person, to: `/profile/${user.username}` }] : []),
-    ...(writes ? WRITER_ENTRIES : []),
+    ...(writes ? [...WRITER_ENTRIES, ...toReview(publications)] : []),
     { label: 'Mes lectures', glyph: bookmark, to: '/lectures' },
     { label: 'Paramètres', glyph: settings, to: '/settings' },
     ...(user.can.moderate ? [{ label: 'Le bureau', glyph: lampDesk, to: '/bureau' }] : []),
@@ -47,6 +61,15 @@ const WRITER_ENTRIES: readonly MenuEntry[] = [
   { label: 'Mes Publications', glyph: chartLine, to: '/my-publications' },
   { label: 'La rédaction', glyph: users, to: '/redaction' },
 ]
+
+/** What waits in the newsrooms that the reader oversees, where something does. */
+function toReview(publications: readonly OwnPublication[]): MenuEntry[] {
+  const count = publications.reduce((sum, publication) => sum + publication.toReview, 0)
+  const first = publications.find((publication) => publication.toReview > 0)
+  if (first === undefined) return []
+  const to = `/redaction/a-relire?publication=${first.username}`
+  return [{ label: `À relire (${formatNumber(count)})`, glyph: fileText, to }]
+}
 
 const TYPES: Record<OwnUser['userType'], ReactNode> = {
   user: <Badge>Utilisateur</Badge>,
