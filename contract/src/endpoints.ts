@@ -14,6 +14,7 @@ import { embedEndpoints } from './publishing/embeds.ts'
 import { frontPageEndpoints } from './publishing/front-page.ts'
 import { importEndpoints } from './publishing/imports.ts'
 import { newsroomEndpoints } from './publishing/newsroom.ts'
+import { planEndpoints } from './publishing/plans.ts'
 import { revisionEndpoints } from './publishing/revisions.ts'
 import { submissionEndpoints } from './publishing/submissions.ts'
 import { uploadEndpoints } from './publishing/uploads.ts'
@@ -40,6 +41,7 @@ export const endpoints = {
   ...articleEndpoints,
   ...revisionEndpoints,
   ...binEndpoints,
+  ...planEndpoints,
   ...newsroomEndpoints,
   ...submissionEndpoints,
   ...importEndpoints,

@@ -56,6 +56,8 @@ export type NotePlace = "foot" | "head";
 
 export type NotificationKind = "decision" | "piece" | "reaction" | "reply" | "video";
 
+export type PlanAct = "publish" | "update" | "withdraw";
+
 export type PublishingMode = "approved" | "creators";
 
 export type Reaction = "dislike" | "like";
@@ -376,6 +378,18 @@ export interface FrontPagePlaces {
   until: Timestamp | null;
 }
 
+/** The edition of la une that takes the place of the present one at a moment. */
+export interface FrontPagePlan {
+  at: Timestamp;
+  edition: ColumnType<unknown, string, string>;
+  isOnly: Generated<boolean>;
+  plannedBy: string | null;
+  /**
+   * Null until that moment; then what there is to say: why it did not appear, or what was left out.
+   */
+  remark: string | null;
+}
+
 export interface FrontPageRubrics {
   name: string;
   position: number;
@@ -661,6 +675,24 @@ export interface Passkeys {
   userId: string;
 }
 
+/** What is to become of a piece at a moment; done with the deletion of its row. */
+export interface Plans {
+  act: PlanAct;
+  articleId: string;
+  at: Timestamp;
+  /**
+   * Why it could not be done at its moment, in French; it is not tried again.
+   */
+  failure: string | null;
+  id: string;
+  plannedAt: Generated<Timestamp>;
+  plannedBy: string | null;
+  /**
+   * The author of the piece.
+   */
+  publicationId: string;
+}
+
 /** Counts within a window of time, shared by every node. */
 export interface RateLimits {
   /**
@@ -843,6 +875,10 @@ export interface SiteSettings {
   requireAdminSecondFactor: Generated<boolean>;
   requireVerifiedEmail: Generated<boolean>;
   tagline: Generated<string>;
+  /**
+   * IANA: of the newsrooms’ plans and calendars.
+   */
+  timeZone: Generated<string>;
 }
 
 /** By the writer of the article (articles.writer_id); it waits until it is sent back. */
@@ -911,6 +947,14 @@ export interface Users {
   userType: Generated<UserType>;
 }
 
+/** For which day a newsroom wishes for a draft, and who is at it. */
+export interface Wishes {
+  articleId: string;
+  day: Timestamp;
+  personId: string | null;
+  publicationId: string;
+}
+
 export interface DB {
   accountLinks: AccountLinks;
   adverts: Adverts;
@@ -933,6 +977,7 @@ export interface DB {
   formerUsernames: FormerUsernames;
   frontPage: FrontPage;
   frontPagePlaces: FrontPagePlaces;
+  frontPagePlan: FrontPagePlan;
   frontPageRubrics: FrontPageRubrics;
   heldComments: HeldComments;
   heldEmails: HeldEmails;
@@ -954,6 +999,7 @@ export interface DB {
   notifications: Notifications;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
+  plans: Plans;
   rateLimits: RateLimits;
   recordings: Recordings;
   recordingUploads: RecordingUploads;
@@ -970,4 +1016,5 @@ export interface DB {
   submissions: Submissions;
   totps: Totps;
   users: Users;
+  wishes: Wishes;
 }

@@ -10,6 +10,7 @@ import { query } from '../../../platform/database/query.ts'
 import type { ArticleStatus, ArticleType, DB } from '../../../platform/database/tables.ts'
 import { shownPortrait } from '../../people/accounts/shown-pictures.ts'
 import type { OwnPieces } from '../newsroom/newsroom.policy.ts'
+import { plansOf } from '../plans/plans.queries.ts'
 import { submissionOf } from '../submissions/submissions.queries.ts'
 import { visibleTo } from './articles.policy.ts'
 
@@ -238,7 +239,8 @@ interface PageOfOwn extends Pick<OwnRequest, 'authorId' | 'writerId' | 'readerId
 const ownSummaries = (readerId: Reader) =>
   summaries(readerId)
     .select(['a.withdrawnBy', 'a.isHeld'])
-    .select((eb) =>
+    .select((eb) => [
+      plansOf(eb).as('plans'),
       eb
         .selectFrom('heldComments as h')
         .select(sql<number>`count(*)::int`.as('count'))
@@ -246,7 +248,7 @@ const ownSummaries = (readerId: Reader) =>
         .$asScalar()
         .$notNull()
         .as('heldCount'),
-    )
+    ])
     .select((eb) => submissionOf(eb.ref('a.id')).as('submission'))
 
 /** An article as its author's own list shows it. */
