@@ -2,7 +2,8 @@ import { backUp } from './drills/back-up.ts'
 import { endSessions } from './drills/end-sessions.ts'
 import { failOver } from './drills/fail-over.ts'
 import { killAll } from './drills/kill-all.ts'
-import { isUnharmed, tell } from './drills/writing-site.ts'
+import { planned } from './drills/planned.ts'
+import { isUnharmed, type Report, tell } from './drills/writing-site.ts'
 
 /**
  * `npm run drill [-- NAME [ROUNDS]]`: breaks what a site stands on while people write, and tells what came of it; everything,
@@ -11,9 +12,20 @@ import { isUnharmed, tell } from './drills/writing-site.ts'
  * - `kill-all`: worker, primary, PostgreSQL, everything (`e2e/journeys/story.test.ts`, `server/src/lifecycle/supervision.test.ts`).
  * - `end-sessions`: those of the database, between two statements of others (`server/src/platform/database/connect.test.ts`).
  * - `fail-over`: to a standby; `npm test` has one server that goes and comes (`server/src/platform/database/watched-pool.test.ts`).
+ * - `planned`: workers and PostgreSQL, over the minute for which a thousand pieces are planned
+ *   (`server/src/modules/publishing/plans/plans.test.ts`).
  * - `back-up`: while everything is written to (`server/src/verify/verify.test.ts` mends meanwhile).
  */
-const DRILLS = { 'kill-all': killAll, 'end-sessions': endSessions, 'fail-over': failOver, 'back-up': backUp }
+const verdictOf = (report: Report) => ({ isRight: isUnharmed(report), told: tell(report) })
+const writing = (run: (rounds: number) => Promise<Report>) => async (rounds: number) => verdictOf(await run(rounds))
+
+const DRILLS = {
+  'kill-all': writing(killAll),
+  'end-sessions': writing(endSessions),
+  'fail-over': writing(failOver),
+  'back-up': writing(backUp),
+  planned,
+}
 
 const [name, said = '20'] = process.argv.slice(2)
 const rounds = Number(said)
@@ -23,7 +35,7 @@ if (chosen.length === 0) {
   process.exitCode = 2
 }
 for (const [each, run] of chosen) {
-  const report = await run(rounds)
-  console.log(`${isUnharmed(report) ? '✓' : '✗'} ${each}: ${tell(report)}`)
-  if (!isUnharmed(report)) process.exitCode = 1
+  const { isRight, told } = await run(rounds)
+  console.log(`${isRight ? '✓' : '✗'} ${each}: ${told}`)
+  if (!isRight) process.exitCode = 1
 }

@@ -1,6 +1,6 @@
 import type { Account } from './support/accounts.ts'
 import { block } from './support/blocks.ts'
-import type { Factories } from './support/factories.ts'
+import { dayFromNow, type Factories } from './support/factories.ts'
 import { SPEECH_SECONDS } from './support/sample-files.ts'
 import type { Stock } from './support/stock.ts'
 
@@ -51,6 +51,26 @@ export const SCREENS: Record<string, (make: Factories, stock: Stock) => Promise<
     await make.member(as, member, 'author')
     await make.invitation(as, 'editor')
     return { address: '/redaction', as }
+  },
+  calendrier: async (make) => {
+    const as = await make.creator()
+    const [planned, late, wished] = await make.pieces(as, 3, { status: 'draft' })
+    if (!planned || !late || !wished) throw new Error('no drafts were made')
+    await make.plan(as, planned, 'publish', 1)
+    await make.plan(as, late, 'publish', 1)
+    await make.client.expectData(
+      'PUT /content/{id}/wish',
+      { params: { id: wished.id }, body: { day: dayFromNow(1), personId: as.user.id } },
+      { as },
+    )
+    return { address: `/redaction/calendrier?jour=${dayFromNow(1)}`, as }
+  },
+  'brouillon planifié': async (make) => {
+    const as = await make.creator()
+    const piece = await make.piece(as, { status: 'draft' })
+    await make.plan(as, piece, 'publish', 2)
+    await make.plan(as, piece, 'withdraw', 3)
+    return { address: `/editor/${piece.id}`, as }
   },
   'à relire': async (make) => {
     const as = await make.creator()

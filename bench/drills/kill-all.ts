@@ -33,7 +33,7 @@ export function killAll(rounds: number): Promise<Report> {
   )
 }
 
-function postgresOf({ dataDir }: Site): number[] {
+export function postgresOf({ dataDir }: Site): number[] {
   const running = findRunningPostgres(join(readPostgresFolder(dataDir)?.folder ?? '', 'data'))
   return running === undefined ? [] : [running.pid]
 }

@@ -118,6 +118,9 @@ export const SITE = {
 /** docs/product/newsroom.md#members: how many people, with those who are invited; for how many days an invitation is good. */
 export const NEWSROOM = { membersMax: 200, invitationDays: 14 } as const
 
+/** docs/product/newsroom.md#dates: how far ahead something is planned, in years; days and plans that a calendar shows at once. */
+export const PLANS = { yearsAhead: 2, calendarDays: 62, calendarMax: 1_000 } as const
+
 /** docs/product/newsroom.md#handing-in: characters of why a piece is sent back; minutes for which a mail gathers what is handed in. */
 export const SUBMISSION = { wordsMax: 2_000, gatherMinutes: 10, toldMax: 20 } as const
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Comment } from '#contract/community/comments.ts'
 import type { Article, ArticleInput } from '#contract/publishing/articles.ts'
 import type { MemberRole } from '#contract/publishing/newsroom.ts'
+import type { PlanAct } from '#contract/publishing/own-plan.ts'
 import { createTestClient, type TestClient } from '../../server/src/testing/test-client.ts'
 import { type Account, createAccount } from './accounts.ts'
 import { samplePhoto, sampleSpeech, sampleVideo } from './sample-files.ts'
@@ -20,6 +21,8 @@ export interface Factories {
   pieces(author: Account, count: number, input?: Partial<ArticleInput>): Promise<Article[]>
   /** The path at which somebody accepts to write for a publication. */
   invitation(publication: Account, role: MemberRole): Promise<string>
+  /** Plans it for noon, so many days from now. */
+  plan(author: Account, piece: Article, act: PlanAct, days: number): Promise<void>
   /** Has somebody write for a publication. */
   member(publication: Account, person: Account, role: MemberRole): Promise<void>
   comment(author: Account, piece: Article, content: string): Promise<Comment>
@@ -30,6 +33,10 @@ export interface Factories {
   /** The address of an uploaded sound of `SPEECH_SECONDS`. */
   speech(owner: Account): Promise<string>
 }
+
+/** A day of Paris, as "2026-11-27". */
+export const dayFromNow = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' })
 
 export function createFactories(site: Pick<Site, 'url' | 'change'>): Factories {
   const client = createTestClient(site.url)
@@ -86,6 +93,10 @@ export function createFactories(site: Pick<Site, 'url' | 'change'>): Factories {
       await client.expectData('POST /publications/join', { body }, { as: person })
       // As their browser knows them.
       person.user.can.write = true
+    },
+    async plan(as, { id }, act, days) {
+      const body = { at: `${dayFromNow(days)}T12:00` }
+      await client.expectData('PUT /content/{id}/plans/{act}', { params: { id, act }, body }, { as })
     },
     async comment(author, { id }, content) {
       const input = { params: { id }, body: { content } }

@@ -109,6 +109,13 @@ export const routes: RouteObject[] = [
             HydrateFallback: LoadingScreen,
           },
           {
+            id: 'calendar/calendar-screen',
+            path: '/redaction/calendrier',
+            loader: requireWriter(),
+            lazy: () => import('./screens/calendar/calendar-screen.tsx'),
+            HydrateFallback: LoadingScreen,
+          },
+          {
             id: 'to-review/to-review-screen',
             path: '/redaction/a-relire',
             lazy: () => import('./screens/to-review/to-review-screen.tsx'),

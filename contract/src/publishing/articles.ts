@@ -5,6 +5,7 @@ import { checkAnnouncement, sentAnnouncement } from './article-changes.ts'
 import { LISTED, LISTED_RECORDING, pluck, RECORDED_WHOLE, SAID, sentMedia } from './article-fields.ts'
 import { shownSigner } from './byline.ts'
 import { nameAllProblems } from './new-article-problems.ts'
+import { ownPlan } from './own-plan.ts'
 import { recording, sentCaptions, sentWaveform } from './recordings.ts'
 import { submissionState } from './submissions.ts'
 
@@ -70,6 +71,7 @@ export const ownArticleSummary = articleSummary.extend({
   /** The decision of moderators that made it a draft; `isHeld`: which its author cannot publish (docs/product/moderation.md#measures). */
   withdrawnBy: z.string().nullable(),
   isHeld: z.boolean(),
+  plans: z.array(ownPlan),
   /** Of a draft that its writer handed in (docs/product/newsroom.md#handing-in); else null. */
   submission: submissionState.nullable(),
 })

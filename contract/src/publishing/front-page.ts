@@ -3,6 +3,7 @@ import { FRONT_PAGE } from '../limits.ts'
 import { date, id, trimmed, z } from '../schema.ts'
 import { articleSummary } from './articles.ts'
 import { FRONT_PAGE_MESSAGES as M } from './messages.ts'
+import { localMoment } from './plans.ts'
 
 /** La une as readers see it: what is not published, or whose term is over, is left out, and the first second leads where nothing else does. */
 const frontPage = z.object({
@@ -62,7 +63,7 @@ export type FrontPlaceInput = z.output<typeof placeInput>
 
 const placesInput = (max: number) => z.array(placeInput).max(max)
 
-const frontEditionInput = z
+export const frontEditionInput = z
   .object({
     version: z.number().int().min(0),
     lead: placeInput.nullable(),
@@ -91,6 +92,18 @@ const frontEditionInput = z
     }
   })
 export type FrontEditionInput = z.output<typeof frontEditionInput>
+
+/** The edition that takes the place of the present one at a moment. */
+const plannedEdition = z.object({
+  at: date,
+  /** Username; null when that account is gone. */
+  by: z.string().nullable(),
+  /** Null until then; then what there is to say of it: why it did not appear, or without what. */
+  remark: z.string().nullable(),
+  /** As it was put together, with what of it is published now. */
+  edition: frontEdition,
+})
+export type PlannedEdition = z.infer<typeof plannedEdition>
 
 /** Every place of an edition, in order, with where it stands in it: `['rubrics', 0, 'places', 2]`. */
 export function placesOf<Place>(edition: {
@@ -125,5 +138,21 @@ export const frontPageEndpoints = {
     summary: 'Composer la une, d’un seul tenant',
     body: frontEditionInput,
     data: z.object({ edition: frontEdition }),
+  },
+  'GET /admin/front-page/plan': {
+    access: 'moderator',
+    summary: 'La une qui paraîtra plus tard',
+    data: z.object({ plan: plannedEdition.nullable() }),
+  },
+  'PUT /admin/front-page/plan': {
+    access: 'moderator',
+    summary: 'Faire paraître une autre une plus tard, à la minute, à l’heure du site',
+    body: localMoment.extend({ edition: frontEditionInput }),
+    data: z.object({ plan: plannedEdition.nullable() }),
+  },
+  'DELETE /admin/front-page/plan': {
+    access: 'moderator',
+    summary: 'Renoncer à la une qui devait paraître plus tard',
+    data: z.object({ plan: plannedEdition.nullable() }),
   },
 } as const satisfies Record<string, Endpoint>

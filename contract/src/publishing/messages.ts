@@ -116,6 +116,42 @@ export const FRONT_PAGE_MESSAGES = {
   saved: 'La une est en place',
 } as const
 
+/** docs/product/texts.md#plan-texts. */
+export const PLAN_MESSAGES = {
+  actUnknown: 'Choisissez ce qui est planifié\u202f: publish, update ou withdraw',
+  momentUnknown: 'Indiquez un jour et une heure que le calendrier connaît',
+  dayUnknown: 'Indiquez un jour que le calendrier connaît',
+  past: 'Choisissez un moment à venir.',
+  tooFar: (years: number) => `Choisissez un moment dans les ${years} ans qui viennent.`,
+  rangeTooLong: (days: number) => `Le calendrier montre ${days} jours au plus à la fois`,
+  /** « 02:30 », « 01:59 », « 03:00 ». */
+  skipped: (asked: string, last: string, first: string) =>
+    `Cette nuit-là, les horloges avancent\u202f: ${asked} n’existe pas. Choisissez ${last} ou plus tôt, ou ${first} ou plus tard.`,
+  twice: (asked: string) =>
+    `Cette nuit-là, les horloges reculent\u202f: il est deux fois ${asked}. Dites si c’est avant ou après le changement d’heure.`,
+  published: 'Ce contenu est déjà publié',
+  nothingToWithdraw: 'Ce contenu n’est pas publié\u202f: planifiez d’abord sa parution.',
+  nothingToUpdate: 'Ce contenu n’a pas de modifications qui attendent d’être publiées.',
+  withdrawnBefore: 'Il serait dépublié avant de paraître\u202f: choisissez un moment après sa parution.',
+  publishedAfter:
+    'Il doit être dépublié avant\u202f: choisissez un moment plus tôt, ou annulez d’abord la dépublication.',
+  personStranger: 'Cette personne ne fait pas, ou plus, partie de la rédaction',
+  planned: (moment: string) => `C’est planifié pour le ${moment}`,
+  dropped: 'La planification est annulée',
+  wished: 'Date souhaitée enregistrée',
+  wishDropped: 'Date souhaitée retirée',
+  /** What keeps a plan from being done at its moment. */
+  plannerGone: 'La personne qui l’avait planifié n’a plus de compte en usage\u202f: planifiez-le de nouveau.',
+  plannerMayNot: 'La personne qui l’avait planifié n’a plus le droit de le faire\u202f: planifiez-le de nouveau.',
+  wasNotPublished: 'Ce contenu n’était pas publié à ce moment-là.',
+  siteFailed:
+    'Le site n’y est pas parvenu\u202f: planifiez-le de nouveau, et prévenez l’administration si cela se répète.',
+  /** Of la une. */
+  leftOut: (names: string) => `Elle a paru sans ce qui n’était pas publié à ce moment-là\u202f: ${names}.`,
+  unnamed: 'un contenu jamais paru',
+  nothingLeft: 'Rien de ce qu’elle montre n’était publié à ce moment-là\u202f: la une en place est restée.',
+} as const
+
 /** docs/product/texts.md#newsroom-texts. */
 /** docs/product/texts.md#texts-of-changes. */
 export const CHANGE_MESSAGES = {

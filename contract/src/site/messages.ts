@@ -9,6 +9,7 @@ export const SITE_MESSAGES = {
   accentTooFaint: (fit: string) =>
     `Cette couleur se lirait mal sur du papier clair : il lui faut un contraste de 4,5. La plus proche qui convient est ${fit}.`,
   dateLocaleUnknown: 'Cette langue des dates n’est pas connue : choisissez-en une de la liste',
+  timeZoneUnknown: 'Ce fuseau horaire n’est pas connu\u202f: choisissez-en un de la liste, par exemple Europe/Paris',
   notAPicture: 'Choisissez une image : ce fichier n’en est pas une',
   pictureElsewhere: 'Envoyez l’image à ce site : une adresse d’un autre site n’est pas acceptée',
   ownerUnnamed: 'Dites qui c’est',

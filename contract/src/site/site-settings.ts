@@ -64,6 +64,16 @@ export const publisherFact = publisher.keyof()
 /** A picture of ours; null or '' removes it. */
 const picture = z.union([z.literal(''), z.null(), text().max(SITE.pictureMax)]).transform((value) => value || null)
 
+/** By its name in the IANA database; an offset is none. */
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('fr', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
 /** What administrators choose for the whole site (docs/product/running.md#site-settings). All texts are plain ones. */
 export const siteSettings = z.object({
   name: line(SITE.nameMax, 1, M.nameRequired),
@@ -81,6 +91,7 @@ export const siteSettings = z.object({
       .pipe(z.string().regex(/^#[0-9a-f]{6}$/, { error: M.accentInvalid })),
   ]),
   dateLocale: z.string().refine((name) => Object.hasOwn(DATE_LOCALES, name), { error: M.dateLocaleUnknown }),
+  timeZone: z.string().refine(isTimeZone, { error: M.timeZoneUnknown }),
   /** Of the page about the site, and how to write to it; paragraphs are parted by empty lines. */
   about: trimmed(SITE.aboutMax),
   contact: trimmed(SITE.contactMax),

@@ -11,6 +11,8 @@ export interface Site {
   accent: SiteAccent | null
   /** BCP 47: how dates and numbers are written. */
   dateLocale: string
+  /** IANA: in which newsrooms plan (docs/product/newsroom.md#dates). */
+  timeZone: string
 }
 
 /** A picture as an `img` shows it, sizes in pixels. */
@@ -36,4 +38,5 @@ export const DEFAULT_SITE = {
   icon: null,
   accent: null,
   dateLocale: 'fr-FR',
+  timeZone: 'Europe/Paris',
 } satisfies Site

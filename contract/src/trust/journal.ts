@@ -3,6 +3,8 @@ export const ACTS = {
   setup: 'Site ouvert',
   'settings-changed': 'Réglages changés',
   'front-page-changed': 'Une composée',
+  'front-page-planned': 'Une planifiée',
+  'front-page-plan-dropped': 'Planification de la une annulée',
   'admin-made': 'Administrateur nommé',
   'role-changed': 'Rôle changé',
   'account-changed': 'Compte modifié',
@@ -77,6 +79,8 @@ export const MODERATION_ACTS = [
   'reply-refused',
   'register-amended',
   'front-page-changed',
+  'front-page-planned',
+  'front-page-plan-dropped',
 ] as const satisfies readonly Act[]
 
 /** In French; an act that this Kiosque does not know, by the name under which it was noted. */

@@ -92,12 +92,16 @@ export async function createApp(
     listening !== watch && tellSilence(listening, app.log, 'La base de données, à DATABASE_LISTEN_URL,'),
     replicaWatch && tellSilence(replicaWatch, app.log, 'La réplique de la base de données'),
   ]
+  let stopJobs = () => context.jobs.stop()
   if (config.role === 'web') sweepOwnFolder(app, context)
-  else await doJobs(context, { composers, renderMail: renderMail ?? createBuiltMails(DIST), log: app.log })
+  else {
+    const outbox = { composers, renderMail: renderMail ?? createBuiltMails(DIST), log: app.log }
+    stopJobs = await doJobs(context, outbox, app.log)
+  }
   let stopped: Promise<void> | undefined
   app.addHook('preClose', async () => {
     // While the last requests are answered.
-    stopped = context.jobs.stop()
+    stopped = stopJobs()
   })
   app.addHook('onClose', async () => {
     for (const stopTelling of silences) if (stopTelling) stopTelling()

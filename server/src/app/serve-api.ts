@@ -33,6 +33,7 @@ import { frontPageRoutes } from '../modules/publishing/front-page/front-page.rou
 import { importRoutes } from '../modules/publishing/imports/imports.routes.ts'
 import { newsroomRoutes } from '../modules/publishing/newsroom/newsroom.routes.ts'
 import { pictureRoutes } from '../modules/publishing/pictures/pictures.routes.ts'
+import { planRoutes } from '../modules/publishing/plans/plans.routes.ts'
 import { submissionRoutes } from '../modules/publishing/submissions/submissions.routes.ts'
 import { recordingUploadRoutes } from '../modules/publishing/uploads/recording-uploads.routes.ts'
 import { TUS_PATHS } from '../modules/publishing/uploads/tus-description.ts'
@@ -85,6 +86,7 @@ export function serveApi(app: FastifyInstance, calls: Calls, context: Context, c
   unpublishedRoutes(serve, context)
   binRoutes(serve, context)
   newsroomRoutes(serve, context)
+  planRoutes(serve, context)
   submissionRoutes(serve, context)
   deskArticleRoutes(serve, context)
   seriesRoutes(serve, context)

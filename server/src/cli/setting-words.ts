@@ -73,6 +73,7 @@ const MEANINGS: { [Setting in Name]: string } = {
   icon: 'adresse d’une image du site',
   accent: 'couleur, par exemple #1f5a45',
   dateLocale: 'langue des dates, par exemple fr-FR',
+  timeZone: 'fuseau horaire des rédactions, par exemple Europe/Paris',
   about: 'texte de la page À propos',
   contact: 'texte de la page Contact',
   refusesAiCrawlers: 'robots.txt demande aux robots des IA de passer leur chemin',

@@ -1,6 +1,7 @@
 import type { MailFacts } from '#contract/people/mails.ts'
 import type { NotePlace } from '#contract/publishing/article-changes.ts'
 import type { MemberRole } from '#contract/publishing/newsroom.ts'
+import type { PlanAct } from '#contract/publishing/own-plan.ts'
 import type { AppealOutcome, Measure, TargetKind } from '#contract/trust/moderation.ts'
 import type { Transaction } from '../platform/database/connect.ts'
 import type { Role } from '../platform/database/tables.ts'
@@ -32,6 +33,12 @@ interface ArticleAct extends Act {
   authorId: string
   by: Actor
   isByMember: boolean
+}
+
+/** What is planned of a piece. */
+interface PieceAct extends Act {
+  authorId: string
+  act: PlanAct
 }
 
 /** A moderator's act on a case, or on an appeal. */
@@ -102,6 +109,11 @@ interface Facts {
   }
   /** Public again without a save: with their author's account, or after an appeal. */
   'articles-given-back': { ids: string[]; authorId: string }
+  /** `moment`: in words. */
+  'plan-made': PieceAct & { moment: string }
+  'plan-dropped': PieceAct
+  /** `by`: who planned it. */
+  'plan-failed': PieceAct & { failure: string }
   /** `name`: the address, '' where a link is handed over. */
   'member-invited': NewsroomAct & { invitationId: string; email: string | null }
   'member-invitation-withdrawn': NewsroomAct
@@ -118,6 +130,9 @@ interface Facts {
   'author-indexed-anew': { userId: string }
   /** `name`: the title of its lead. */
   'front-page-changed': { name: string; pieces: number; by: Actor }
+  /** `moment`: in words. */
+  'front-page-planned': { name: string; moment: string; by: Actor }
+  'front-page-plan-dropped': { name: string; by: Actor }
   'sections-changed': { ownerId: string; articleIds: readonly string[] }
   'article-liked': { articleId: string }
   /** `isLiked`: it is liked now, and was not before. */

@@ -6,6 +6,6 @@ const timeZone = 'Europe/Paris'
 export const dayInWords = (date: Date, locale: string): string =>
   withFirstOfMonth(date.toLocaleDateString(locale, { timeZone, dateStyle: 'long' }), locale)
 
-/** 7 décembre 2026 à 10:42, in the time of Paris. @param locale the site's `dateLocale`. */
-export const momentInWords = (date: Date, locale: string): string =>
-  withFirstOfMonth(date.toLocaleString(locale, { timeZone, dateStyle: 'long', timeStyle: 'short' }), locale)
+/** 7 décembre 2026 à 10:42. @param locale the site's `dateLocale`. @param zone left out: that of Paris. */
+export const momentInWords = (date: Date, locale: string, zone = timeZone): string =>
+  withFirstOfMonth(date.toLocaleString(locale, { timeZone: zone, dateStyle: 'long', timeStyle: 'short' }), locale)

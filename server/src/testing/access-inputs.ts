@@ -1,6 +1,9 @@
 import type { EndpointName } from '#contract/endpoints.ts'
 import { PASSWORD } from './factories.ts'
 
+/** A day to come. */
+const SOON = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+
 /** What calls about a target are sent, where a body or query is needed for them to be done. */
 export const ACCESS_INPUTS: { [Name in EndpointName]?: { body?: object; query?: object } } = {
   'PUT /users/{id}': { body: { bio: 'À propos' } },
@@ -15,6 +18,9 @@ export const ACCESS_INPUTS: { [Name in EndpointName]?: { body?: object; query?: 
   'POST /content/{id}/like': { body: { isLiked: true } },
   'POST /content/{id}/submission/return': { body: { words: 'Un chiffre manque.' } },
   'POST /content/{id}/corrections': { body: { text: 'Le 3 mai, et non le 2.' } },
+  'PUT /content/{id}/plans/{act}': { body: { at: `${SOON}T12:00` } },
+  'PUT /content/{id}/wish': { body: { day: SOON } },
+  'GET /publications/{id}/calendar': { query: { from: SOON, to: SOON } },
   'POST /comments/article/{id}': { body: { content: 'Bien vu' } },
   'POST /comments/article/{id}/reply/{commentId}': { body: { content: 'En effet' } },
   'POST /comments/{id}/reaction': { body: { reaction: 'like' } },

@@ -24,7 +24,7 @@ export function createTargets(app: TestApp): Record<string, () => Promise<Access
   async function article(status: 'published' | 'draft'): Promise<AccessTarget> {
     const owner = await createCreator(app)
     const piece = await createPiece(app, owner, { status })
-    return { params: { id: piece.id, slug: piece.slug, version: '1', kind: 'article' }, owner }
+    return { params: { id: piece.id, slug: piece.slug, version: '1', kind: 'article', act: 'publish' }, owner }
   }
 
   /** Its version 2 changed what readers read. */

@@ -29,6 +29,7 @@ const COLUMNS: Record<string, ExpressionNode> = {
   'recordings.chapters': listOf('Chapter'),
   'recordings.waveform': new ColumnTypeNode(type('Buffer'), type('Uint8Array'), type('Uint8Array')),
   'comments.score': computed,
+  'front_page_plan.edition': json(type('unknown')),
   'idempotency_keys.answer': json(type('unknown')),
   'jobs.job.data': json(type('unknown')),
   'jobs.job.output': json(type('unknown')),

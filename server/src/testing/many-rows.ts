@@ -68,6 +68,14 @@ async function insertRows(database: Transaction, articles: number): Promise<void
     -- As they are written one after the other.
     ORDER BY g DESC`)
   await database(sql`
+    WITH piece AS (SELECT id, author_id, row_number() OVER () AS n FROM articles)
+    INSERT INTO plans (id, article_id, publication_id, act, at, planned_by)
+    SELECT gen_random_uuid(), id, author_id, 'withdraw', now() + (n % 700) * interval '1 day', author_id FROM piece`)
+  await database(sql`
+    WITH piece AS (SELECT id, author_id, row_number() OVER () AS n FROM articles)
+    INSERT INTO wishes (article_id, publication_id, day, person_id)
+    SELECT id, author_id, current_date + (n % 700)::int, author_id FROM piece`)
+  await database(sql`
     INSERT INTO submissions (article_id, publication_id, handed_in_at, sent_back_at, words)
     SELECT id, author_id, created_at, sent_at, CASE WHEN sent_at IS NULL THEN '' ELSE 'Un chiffre manque.' END
     FROM (SELECT id, author_id, created_at, CASE WHEN n % 3 = 0 THEN now() END AS sent_at

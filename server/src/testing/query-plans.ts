@@ -32,4 +32,4 @@ export function pagesRead(plan: string): number {
 }
 
 /** Tables of one row, or no more than an edition of the front page, have no better way. */
-const FEW_ROWS = new Set(['site_settings', 'front_page', 'front_page_rubrics', 'front_page_places'])
+const FEW_ROWS = new Set(['site_settings', 'front_page', 'front_page_plan', 'front_page_rubrics', 'front_page_places'])

@@ -1,4 +1,5 @@
 import { ROLE_NAMES } from '#contract/publishing/newsroom.ts'
+import { PLAN_ACTS } from '#contract/publishing/own-plan.ts'
 import type { Tag } from '../../platform/changes/changes.ts'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import type { Enqueuing, Fact, FactKind } from '../facts.ts'
@@ -21,6 +22,7 @@ import {
   whereWasSeen,
 } from './of-accounts.ts'
 import {
+  endPlans,
   enterCorrection,
   enterReturn,
   enterWithdrawal,
@@ -90,22 +92,25 @@ export const CONSEQUENCES: Table = {
   'article-binned': {
     journal: actOnOthers('article-deleted'),
     newsroom: pieceOf('deleted'),
-    within: [takeOutOfQueue],
+    within: [takeOutOfQueue, endPlans],
   },
   'article-taken-out-of-bin': { journal: actOnOthers('article-restored'), newsroom: pieceOf('restored') },
   'article-erased': { journal: actOnOthers('article-erased'), newsroom: pieceOf('erased') },
   'article-published': {
     stale: ofPublished,
     newsroom: pieceOf('published'),
-    within: [enterReturn, noteAdverts, askToTellFollowers, takeOutOfQueue, tellWriter('piece-published')],
+    within: [enterReturn, noteAdverts, endPlans, askToTellFollowers, takeOutOfQueue, tellWriter('piece-published')],
   },
   'article-unpublished': { newsroom: pieceOf('withdrawn') },
   'article-handed-in': { newsroom: pieceOf('handed-in'), within: [tellReviewers] },
   'article-taken-back': { newsroom: pieceOf('taken-back') },
   'article-sent-back': { newsroom: pieceOf('sent-back'), within: [tellWriter('piece-sent-back')] },
   'article-edited': { stale: ofEdited, within: [noteAdverts] },
-  'articles-withdrawn': { stale: ofWithdrawn, within: [enterWithdrawal, noteAdverts] },
+  'articles-withdrawn': { stale: ofWithdrawn, within: [enterWithdrawal, noteAdverts, endPlans] },
   'articles-given-back': { stale: ofGivenBack, within: [enterReturn, noteAdverts, markRevisions, takeOutOfQueue] },
+  'plan-made': { newsroom: pieceOf('planned', ({ act, moment }) => `${PLAN_ACTS[act]}, ${moment}`) },
+  'plan-dropped': { newsroom: pieceOf('plan-dropped', ({ act }) => PLAN_ACTS[act]) },
+  'plan-failed': { newsroom: pieceOf('plan-failed', ({ act, failure }) => `${PLAN_ACTS[act]}\u202f: ${failure}`) },
   'recording-retried': { stale: ({ id }) => [`content:${id}`], journal: actOnOthers('recording-retried') },
   'video-prepared': { stale: whereVideoPlays },
   'video-ready': { within: [noteVideo] },
@@ -114,6 +119,8 @@ export const CONSEQUENCES: Table = {
     stale: () => ['front-page'],
     journal: actOn('front-page-changed', 'site', ({ pieces }) => ({ facts: { pieces } })),
   },
+  'front-page-planned': { journal: actOn('front-page-planned', 'site', ({ moment }) => ({ reason: moment })) },
+  'front-page-plan-dropped': { journal: actOn('front-page-plan-dropped', 'site') },
   'sections-changed': { stale: ({ ownerId, articleIds }) => [`user:${ownerId}`, ...whereRead(articleIds)] },
 
   'member-invited': {

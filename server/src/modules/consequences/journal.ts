@@ -25,9 +25,13 @@ export const actOnOthers = (act: Act) => (fact: Named & { authorId: string; isBy
 
 /** The entry of an act on a piece in the journal of its publication, where it has members. */
 export const pieceOf =
-  (act: NewsroomAct) =>
-  ({ id, authorId, name, by }: { id: string; authorId: string; name: string; by: Actor | null }) => ({
-    ...{ publicationId: authorId, act, name, articleId: id, by, isOfPiece: true },
+  <Done extends { id: string; authorId: string; name: string; by: Actor | null }>(
+    act: NewsroomAct,
+    reason?: (fact: Done) => string,
+  ) =>
+  (fact: Done): NewsroomEntryToNote => ({
+    ...{ publicationId: fact.authorId, act, name: fact.name, articleId: fact.id, by: fact.by, isOfPiece: true },
+    reason: reason?.(fact) ?? '',
   })
 
 /** The entry of an act on the people of a publication. */

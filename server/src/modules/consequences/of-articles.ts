@@ -1,6 +1,8 @@
+import { planAct } from '#contract/publishing/own-plan.ts'
 import type { Tag } from '../../platform/changes/changes.ts'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import type { Fact } from '../facts.ts'
+import { deletePlans, deletePlansAndWishes } from '../publishing/plans/plans.queries.ts'
 import { articlesWith } from '../publishing/renditions/renditions.queries.ts'
 import { markPublic } from '../publishing/revisions/revisions.queries.ts'
 import { enterReturns, enterWithdrawals, keepAdverts } from '../trust/register/publication.queries.ts'
@@ -47,6 +49,19 @@ export async function noteAdverts(
 ): Promise<void> {
   if (fact.kind === 'articles-given-back') await keepAdverts(tx, fact.ids)
   else if (fact.showsAdverts) await keepAdverts(tx, 'id' in fact ? [fact.id] : idsOf(fact.articles))
+}
+
+/** What is done by hand is not done again by plan; the bin gives none back (docs/product/newsroom.md#dates). */
+export async function endPlans(
+  tx: Transaction,
+  fact: Fact<'article-published' | 'articles-withdrawn' | 'article-binned'>,
+): Promise<void> {
+  if (fact.kind === 'articles-withdrawn') {
+    // What comes back with its author's account, or after an appeal, still goes at its moment.
+    if (fact.cause === 'author') await deletePlans(tx, idsOf(fact.articles), ['update', 'withdraw'])
+    return
+  }
+  await deletePlansAndWishes(tx, [fact.id], fact.kind === 'article-published' ? ['publish'] : planAct.options)
 }
 
 /** Of a save its own revision says so. */

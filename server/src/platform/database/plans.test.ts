@@ -58,6 +58,7 @@ import { findRelated } from '../../modules/publishing/articles/related.queries.t
 import { findUnpublished } from '../../modules/publishing/articles/unpublished-changes.queries.ts'
 import { listFoundPlaces } from '../../modules/publishing/front-page/by-itself.queries.ts'
 import { listShownPlaces } from '../../modules/publishing/front-page/front-page.queries.ts'
+import { dueIn, listPlanned, listWished, takeDuePlan } from '../../modules/publishing/plans/plans.queries.ts'
 import { findPublic, listToldChanges } from '../../modules/publishing/revisions/public-changes.queries.ts'
 import { countWaiting, listWaiting } from '../../modules/publishing/submissions/submissions.queries.ts'
 import { listCreators, listThemes } from '../../modules/reading/creators/creators.queries.ts'
@@ -199,6 +200,12 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
   'the changes of a piece': (sql) => listToldChanges(sql, articleId),
   'feed of all': (sql) => listFeedArticles(sql, {}, 50),
   'what else its creator published': (sql) => findRelated(sql, { slug: 'piece-1' }, RELATED_PIECES),
+  'what is due next': (sql) => dueIn(sql),
+  'a plan that is due': (sql) => sql.transaction((tx) => takeDuePlan(tx)),
+  'what of a publication is planned': (sql) =>
+    listPlanned(sql, { authorId: reader.id, writerId: null }, new Date(), new Date(Date.now() + 3e9)),
+  'what of a publication is wished for': (sql) =>
+    listWished(sql, { authorId: reader.id, writerId: null }, '2026-12-01', '2026-12-31'),
   'la une': (sql) => listShownPlaces(sql, reader.id),
   'what fills la une by itself': (sql) => listFoundPlaces(sql, null),
   trending: (sql) => listTrending(sql, { readerId: reader.id, type: undefined, days: 7, offset: 0, limit: 4 }),

@@ -56,6 +56,8 @@ export type NotePlace = "foot" | "head";
 
 export type NotificationKind = "decision" | "piece" | "reaction" | "reply" | "video";
 
+export type PlanAct = "publish" | "update" | "withdraw";
+
 export type PublishingMode = "approved" | "creators";
 
 export type Reaction = "dislike" | "like";
@@ -384,6 +386,18 @@ export interface FrontPagePlaces {
   until: Timestamp | null;
 }
 
+/** The edition of la une that takes the place of the present one at a moment. */
+export interface FrontPagePlan {
+  at: Timestamp;
+  edition: ColumnType<unknown, string, string>;
+  isOnly: Generated<boolean>;
+  plannedBy: string | null;
+  /**
+   * Null until that moment; then what there is to say: why it did not appear, or what was left out.
+   */
+  remark: string | null;
+}
+
 export interface FrontPageRubrics {
   name: string;
   position: number;
@@ -669,6 +683,24 @@ export interface Passkeys {
   userId: string;
 }
 
+/** What is to become of a piece at a moment; done with the deletion of its row. */
+export interface Plans {
+  act: PlanAct;
+  articleId: string;
+  at: Timestamp;
+  /**
+   * Why it could not be done at its moment, in French; it is not tried again.
+   */
+  failure: string | null;
+  id: string;
+  plannedAt: Generated<Timestamp>;
+  plannedBy: string | null;
+  /**
+   * The author of the piece.
+   */
+  publicationId: string;
+}
+
 /** Counts within a window of time, shared by every node. */
 export interface RateLimits {
   /**
@@ -851,6 +883,10 @@ export interface SiteSettings {
   requireAdminSecondFactor: Generated<boolean>;
   requireVerifiedEmail: Generated<boolean>;
   tagline: Generated<string>;
+  /**
+   * IANA: of the newsrooms’ plans and calendars.
+   */
+  timeZone: Generated<string>;
 }
 
 /** By the writer of the article (articles.writer_id); it waits until it is sent back. */
@@ -935,6 +971,14 @@ export interface Users {
   userType: Generated<UserType>;
 }
 
+/** For which day a newsroom wishes for a draft, and who is at it. */
+export interface Wishes {
+  articleId: string;
+  day: Timestamp;
+  personId: string | null;
+  publicationId: string;
+}
+
 export interface DB {
   accountLinks: AccountLinks;
   adverts: Adverts;
@@ -957,6 +1001,7 @@ export interface DB {
   formerUsernames: FormerUsernames;
   frontPage: FrontPage;
   frontPagePlaces: FrontPagePlaces;
+  frontPagePlan: FrontPagePlan;
   frontPageRubrics: FrontPageRubrics;
   heldComments: HeldComments;
   heldEmails: HeldEmails;
@@ -978,6 +1023,7 @@ export interface DB {
   notifications: Notifications;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
+  plans: Plans;
   rateLimits: RateLimits;
   recordings: Recordings;
   recordingUploads: RecordingUploads;
@@ -995,4 +1041,5 @@ export interface DB {
   totps: Totps;
   unpublishedChanges: UnpublishedChanges;
   users: Users;
+  wishes: Wishes;
 }

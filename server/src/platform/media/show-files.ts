@@ -47,8 +47,10 @@ export async function showFiles(
   const shown = namesOf(after)
   const added = [...shown].filter((name) => !shownBefore.has(name))
   const dropped = [...shownBefore].filter((name) => !shown.has(name))
+  const touched = [...added, ...dropped, ...sent, ...(isPublic ? shown : [])]
+  if (touched.length === 0) return [...shown]
   await lockOwner(tx, by)
-  const known = await lockFiles(tx, [...added, ...dropped, ...sent, ...(isPublic ? shown : [])])
+  const known = await lockFiles(tx, touched)
   if (by !== null) for (const name of await findForeign(tx, added, by, articleId ?? null)) known.delete(name)
   const kept = new Set(before.map(({ address }) => address))
   const errors = after

@@ -27,6 +27,7 @@ import { useSaving } from './use-saving.ts'
 // What not every article has.
 const BylinePanel = late(async () => (await import('../../features/publishing/writing/byline-panel.tsx')).BylinePanel)
 const Correction = late(async () => (await import('../../features/publishing/writing/correction.tsx')).Correction)
+const DatesPanel = late(async () => (await import('../../features/publishing/plans/dates-panel.tsx')).DatesPanel)
 const ExternalPanel = late(
   async () => (await import('../../features/publishing/writing/external-panel.tsx')).ExternalPanel,
 )
@@ -93,6 +94,7 @@ export function Editor({ title, place, journalKey, start, known, ...offers }: Ed
               <Icon glyph={rotateCcwClock} /> Versions
             </LinkButton>
           )}
+          {!isNew && <DatesPanel saver={saver} />}
           {saving.status === 'published' && <Correction saver={saver} />}
         </>
       }

@@ -14,6 +14,7 @@ import { chevronDown } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { NEW } from './editor-loader.ts'
+import { PlanButton } from './plan-button.tsx'
 import { HandInButton, handInNow, type Submission, SubmissionActions } from './submission.tsx'
 import { KeepUnpublished, PublishChanges } from './unpublished-actions.tsx'
 import type { Saving } from './use-saving.ts'
@@ -96,6 +97,7 @@ export function StoredActions({ saver, saving, submission }: SaveActionsProps & 
   const isPublished = status === 'published'
   return (
     <>
+      {mayPublish && !isPublished && <PlanButton saver={saver} saving={saving} />}
       <SubmissionActions {...{ saver, saving, mayPublish, submission }} />
       {mayPublish && (
         <Button

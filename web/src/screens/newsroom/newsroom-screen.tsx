@@ -57,6 +57,9 @@ function Newsroom({ publication, publications }: NewsroomProps) {
         Les personnes qui font {shownName(publication)}, chacune avec son compte.{' '}
         <LinkButton to={`/my-publications?publication=${publication.username}`} variant="quiet" size="small">
           Voir ses publications
+        </LinkButton>{' '}
+        <LinkButton to={`/redaction/calendrier?publication=${publication.username}`} variant="quiet" size="small">
+          Calendrier
         </LinkButton>
         {publication.can.oversee && data.members.length > 1 && (
           <LinkButton to={`/redaction/a-relire?publication=${publication.username}`} variant="quiet" size="small">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ArticleSummary, OwnArticleSummary } from '#contract/publishing/articles.ts'
 import { ArticleCard } from '../../features/publishing/article-card/article-card.tsx'
+import { PlanLine } from '../../features/publishing/plans/plan-line.tsx'
 import { formatDay } from '../../lib/dates.ts'
 import { formatCompact, formatCount, formatMinutes } from '../../lib/numbers.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
@@ -15,13 +16,14 @@ interface OwnArticleProps {
   article: OwnArticleSummary
   /** Where the decision is read that withdrew it; null where none did. */
   decision: string | null
+  onPlanned: (plans: OwnArticleSummary['plans']) => void
   onDeleted: () => void
 }
 
 /**
  * One of the author's own articles: where it stands, how it does, and what may be done with it (docs/product/screens.md#publication-card).
  */
-export function OwnArticle({ article, decision, onDeleted }: OwnArticleProps) {
+export function OwnArticle({ article, decision, onPlanned, onDeleted }: OwnArticleProps) {
   const [showsViews, setShowsViews] = useState(false)
   const date = article.publishedAt ?? article.createdAt
   return (
@@ -50,6 +52,14 @@ export function OwnArticle({ article, decision, onDeleted }: OwnArticleProps) {
       foot={
         <div className="grid flex-1 gap-3">
           <OwnArticleStats article={article} />
+          {article.plans.map((plan) => (
+            <PlanLine
+              key={plan.act}
+              piece={article}
+              plan={plan}
+              onChanged={article.can.publish ? ({ plans }) => onPlanned(plans) : undefined}
+            />
+          ))}
           {article.heldCount > 0 && (
             <a href={`/article/${article.slug}#commentaires`} className="text-sm text-accent underline">
               {formatCount(article.heldCount, 'commentaire')} à valider

@@ -12,7 +12,7 @@ import { navigate } from '../../lib/navigate.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { plus, trash } from '../../ui/glyphs.ts'
+import { clock, plus, trash } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -41,6 +41,9 @@ export function Component() {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="type-lead">Mes Publications</h1>
         <div className="flex flex-wrap gap-2">
+          <LinkButton to={`/redaction/calendrier${suffix}`} variant="quiet">
+            <Icon glyph={clock} /> Calendrier
+          </LinkButton>
           <LinkButton to={`/my-publications/corbeille${suffix}`} variant="quiet">
             <Icon glyph={trash} /> Corbeille
           </LinkButton>
@@ -73,7 +76,7 @@ export function Component() {
 }
 
 function List({ view, own }: { view: View; own: OwnArticles }) {
-  const { articles, status, cause, hasNext, loadMore, forget } = own
+  const { articles, status, cause, hasNext, loadMore, plan, forget } = own
   const decisionOf = useWithdrawals(articles)
   if (articles === undefined) {
     if (status !== 'failed') return <PublicationsSkeleton />
@@ -85,7 +88,12 @@ function List({ view, own }: { view: View; own: OwnArticles }) {
       <ul className="card-rows">
         {articles.map((article) => (
           <li key={article.id} className="[contain-intrinsic-size:auto_28rem] [content-visibility:auto]">
-            <OwnArticle article={article} decision={decisionOf(article)} onDeleted={() => forget(article)} />
+            <OwnArticle
+              article={article}
+              decision={decisionOf(article)}
+              onPlanned={(plans) => plan(article, plans)}
+              onDeleted={() => forget(article)}
+            />
           </li>
         ))}
       </ul>

@@ -16,6 +16,8 @@ export interface OwnArticles extends Pick<List<unknown>, 'end' | 'status' | 'cau
   stats: Stats | undefined
   /** Undefined while the first page of the view is on its way. */
   articles: readonly OwnArticleSummary[] | undefined
+  /** Shows what is planned of an article now. */
+  plan: (article: OwnArticleSummary, plans: OwnArticleSummary['plans']) => void
   /** Takes a deleted article off the list and out of the counters. */
   forget: (article: OwnArticleSummary) => void
 }
@@ -28,6 +30,13 @@ export function useOwnArticles({ filter, sort }: View, { publicationId, isKnown 
     ...list,
     stats: useLatest(pages.at(-1)?.stats),
     articles: pages.length === 0 ? undefined : pages.flatMap(({ content }) => content),
+    plan: ({ id }, plans) =>
+      change((known) =>
+        known.map((page) => ({
+          ...page,
+          content: page.content.map((each) => (each.id === id ? { ...each, plans } : each)),
+        })),
+      ),
     forget: (article) =>
       change((known) =>
         known.map((page) => ({

@@ -53,6 +53,7 @@ export const presentOwnSummary = (row: OwnRow, caller: Caller): OwnArticleSummar
   withdrawnBy: row.withdrawnBy,
   isHeld: row.isHeld,
   hasUnpublishedChanges: row.hasUnpublishedChanges,
+  plans: row.plans,
   submission: row.submission,
   can: articleAbilities(caller, row),
 })

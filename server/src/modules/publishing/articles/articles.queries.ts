@@ -11,6 +11,7 @@ import { query } from '../../../platform/database/query.ts'
 import type { ArticleStatus, ArticleType, DB } from '../../../platform/database/tables.ts'
 import { shownPortrait } from '../../people/accounts/shown-pictures.ts'
 import type { OwnPieces } from '../newsroom/newsroom.policy.ts'
+import { plansOf } from '../plans/plans.queries.ts'
 import { submissionOf } from '../submissions/submissions.queries.ts'
 import { visibleTo } from './articles.policy.ts'
 
@@ -265,8 +266,9 @@ const ownSummaries = (readerId: Reader) =>
   summaries(readerId)
     .leftJoin('unpublishedChanges as n', 'n.articleId', 'a.id')
     .select(['a.withdrawnBy', 'a.isHeld'])
-    .select((eb) => eb('n.articleId', 'is not', null).$castTo<boolean>().as('hasUnpublishedChanges'))
-    .select((eb) =>
+    .select((eb) => [
+      eb('n.articleId', 'is not', null).$castTo<boolean>().as('hasUnpublishedChanges'),
+      plansOf(eb).as('plans'),
       eb
         .selectFrom('heldComments as h')
         .select(sql<number>`count(*)::int`.as('count'))
@@ -274,7 +276,7 @@ const ownSummaries = (readerId: Reader) =>
         .$asScalar()
         .$notNull()
         .as('heldCount'),
-    )
+    ])
     .select((eb) => submissionOf(eb.ref('a.id')).as('submission'))
 
 /** An article as its author's own list shows it. */

@@ -13,7 +13,7 @@ import { publishesOnceConfirmed } from '../../people/accounts/users.queries.ts'
  */
 export async function requirePublishingRight(
   database: Queryable,
-  caller: Caller,
+  caller: Pick<Caller, 'id' | 'role'>,
   publicationId: string,
 ): Promise<void> {
   const [lacking] = await database(

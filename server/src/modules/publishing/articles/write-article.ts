@@ -12,7 +12,7 @@ import { type Lives, lives } from '../../../platform/database/lives.ts'
 import { query } from '../../../platform/database/query.ts'
 import { forbidden, invalidField } from '../../../platform/http/errors.ts'
 import type { RateLimits } from '../../../platform/http/rate-limits.ts'
-import { type Shown, showFiles } from '../../../platform/media/show-files.ts'
+import { namesOf, type Shown, showFiles } from '../../../platform/media/show-files.ts'
 import type { UnitOfWork } from '../../facts.ts'
 import { isOfNewsroom, type Writer } from '../newsroom/newsroom.policy.ts'
 import { keepRevision } from '../revisions/keep-revision.ts'
@@ -25,6 +25,8 @@ import { type ArticleFields, apart, contentOf, NEW_ARTICLE, NO_RECORDING } from 
 interface Change {
   /** The files that came with it (`showFiles`). */
   sent?: readonly string[]
+  /** When it appears, if it appears for the first time by this; left out: now. */
+  at?: Date
   /** Counts what its revision takes; left out: nobody's save. */
   rateLimits?: Pick<RateLimits, 'consume'>
   /** What a change of what is public is to its readers; left out: an update. */
@@ -99,7 +101,7 @@ export async function updateArticle(
   before: SavedArticle,
   fields: ArticleFields,
   slug: string,
-  { by, ...change }: Change & { by: Writer },
+  { by, at, ...change }: Change & { by: Writer },
 ): Promise<boolean> {
   const { id, version, authorId } = before
   // In a statement of its own: the next version is counted once nobody else saves.
@@ -109,7 +111,8 @@ export async function updateArticle(
       .updateTable('articles')
       .set((eb) => {
         const publishedAt = eb.ref('publishedAt')
-        const datedAt = fields.status === 'published' ? eb.fn.coalesce(publishedAt, sql<Date>`now()`) : publishedAt
+        const firstAt = sql<Date>`coalesce(${publishedAt}, ${at ?? null}, now())`
+        const datedAt = fields.status === 'published' ? firstAt : publishedAt
         const thinAt = eb.fn.coalesce('thinAt', agesAt)
         const next = { slug, version: nextVersion(id, version), updatedAt: sql<Date>`now()`, thinAt }
         // Who may publish it again has corrected what moderators withdrew; a held one is refused (`articles_held`).
@@ -183,7 +186,9 @@ async function writeWhatHangsOnIt(tx: UnitOfWork, written: Written): Promise<voi
   const isPublic = fields.status === 'published'
   const shown = { before: shownBy(before), after: shownBy(fields) }
   const names = await showFiles(tx, { ...shown, by: by.id, isPublic, articleId: id, sent })
-  await noteFiles(tx, { id, version, names, recording: recordingOf(before) })
+  // Most saves show what was shown.
+  if (namesOf(shown.before).symmetricDifference(new Set(names)).size > 0)
+    await noteFiles(tx, { id, version, names, recording: recordingOf(before) })
   const announced = isPublic && before.status === 'published' ? (written.announced ?? AN_UPDATE) : null
   const bytes = await keepRevision(tx, {
     ...{ articleId: id, authorId, by: by.id },

@@ -48,7 +48,7 @@ interface WholeEdition {
   state: EditionState
   rubrics: readonly string[]
   places: readonly PlaceRow[]
-  shown: readonly ShownPlace[]
+  shown: readonly SummaryRow[]
 }
 
 /** The edition as editors see it, with what does not show any more. */

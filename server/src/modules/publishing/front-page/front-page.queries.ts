@@ -100,29 +100,38 @@ export const findNamed = (database: Queryable, ids: readonly string[]): Promise<
       .where('a.id', 'in', [...ids]),
   )
 
-/** Puts an edition in the place of the one before. To be called with it locked. */
-export async function replaceEdition(
-  tx: Transaction,
+/** The places of an edition, as they are kept. */
+export function rowsOf(
   { lead, seconds, rubrics, pinned }: Omit<FrontEditionInput, 'version'>,
   titles: ReadonlyMap<string, string>,
-  byId: string,
-): Promise<void> {
-  await tx(query.deleteFrom('frontPagePlaces'))
-  await tx(query.deleteFrom('frontPageRubrics'))
-  if (rubrics.length > 0) {
-    await tx(query.insertInto('frontPageRubrics').values(rubrics.map(({ name }, position) => ({ position, name }))))
-  }
+) {
   const rows = (kind: Kind, of: readonly FrontPlaceInput[], rubric: number | null = null) =>
     of.map(({ articleId, until }, position) => ({
       ...{ articleId, until, kind, rubric, position },
       title: titles.get(articleId) ?? '',
     }))
-  const all = [
+  return [
     ...rows('lead', lead ? [lead] : []),
     ...rows('second', seconds),
     ...rubrics.flatMap((rubric, index) => rows('rubric', rubric.places, index)),
     ...rows('pinned', pinned),
   ]
+}
+
+/** Puts an edition in the place of the one before. To be called with it locked. */
+export async function replaceEdition(
+  tx: Transaction,
+  edition: Omit<FrontEditionInput, 'version'>,
+  titles: ReadonlyMap<string, string>,
+  byId: string,
+): Promise<void> {
+  const { rubrics } = edition
+  await tx(query.deleteFrom('frontPagePlaces'))
+  await tx(query.deleteFrom('frontPageRubrics'))
+  if (rubrics.length > 0) {
+    await tx(query.insertInto('frontPageRubrics').values(rubrics.map(({ name }, position) => ({ position, name }))))
+  }
+  const all = rowsOf(edition, titles)
   if (all.length > 0) await tx(query.insertInto('frontPagePlaces').values(all))
   await tx(
     query
@@ -130,3 +139,11 @@ export async function replaceEdition(
       .set((eb) => ({ version: eb('version', '+', 1), changedAt: sql<Date>`now()`, changedBy: byId })),
   )
 }
+
+/** Those of these articles that are published. */
+export const listPublishedOf = (database: Queryable, ids: readonly string[], readerId: string): Promise<SummaryRow[]> =>
+  database(
+    summaries(readerId)
+      .where(sql<boolean>`a.id = ANY(${[...ids]}::uuid[])`)
+      .where(visibleTo(null)),
+  )

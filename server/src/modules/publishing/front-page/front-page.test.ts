@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { CallInput } from '#contract/calls.ts'
-import { FRONT_PAGE_MESSAGES as M } from '#contract/publishing/messages.ts'
+import { FRONT_PAGE_MESSAGES as M, PLAN_MESSAGES as PLANS } from '#contract/publishing/messages.ts'
 import { aCreator, aModerator, anAdmin, aSite } from '../../../testing/cast.ts'
 import { createPiece } from '../../../testing/factories.ts'
 
@@ -230,4 +230,38 @@ test('hashtags, videos and podcasts fill la une by themselves, nothing twice, an
   await compose({ rubrics: [{ name: 'À lire', places: [place({ id: books[0] ?? '' })] }] })
   expect(await placesOf()).toEqual([])
   expect((await byItself()).videos).toHaveLength(6)
+})
+
+test('an edition that is planned takes the place of the present one, without what is not public (docs/product/newsroom.md#dates)', async () => {
+  const [present, first, gone] = await pieces(3)
+  if (!present || !first || !gone) throw new Error('no pieces')
+  const late = await createPiece(app, author, { status: 'draft', title: 'Du matin' })
+  await compose({ lead: place(present) })
+  const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const edition = { version: 0, lead: place(late), seconds: [place(first), place(gone)], rubrics: [], pinned: [] }
+  const plan = (at: string) => app.call('PUT /admin/front-page/plan', { body: { at, edition } }, { as: editor })
+  const readPlan = async () => (await app.expectData('GET /admin/front-page/plan', {}, { as: admin })).plan
+  expect((await plan('2020-01-01T08:00')).failure?.errors?.[0]?.field).toBe('at')
+  expect((await Promise.all([plan(`${day}T12:00`), plan(`${day}T12:00`)])).map(({ status }) => status)).toEqual([
+    200, 200,
+  ])
+  expect(await readPlan()).toMatchObject({
+    by: editor.username,
+    remark: null,
+    edition: { lead: { state: 'withdrawn', title: '' } },
+  })
+  const asked = { params: { id: late.id, act: 'publish' as const }, body: { at: `${day}T12:00` } }
+  await app.expectData('PUT /content/{id}/plans/{act}', asked, { as: author })
+  await unpublish(gone)
+  expect((await read()).lead?.id).toBe(present.id)
+
+  await app.context.database.script('UPDATE front_page_plan SET at = now(); UPDATE plans SET at = now()')
+  await expect.poll(async () => (await read()).lead?.id).toBe(late.id)
+  expect(idsOf((await read()).seconds)).toEqual([first.id])
+  expect((await readPlan())?.remark).toBe(PLANS.leftOut(`«\u202f${gone.title}\u202f»`))
+  const { entries } = await app.expectData('GET /admin/journal', {}, { as: editor })
+  expect(entries.slice(0, 2).map(({ act }) => act)).toEqual(['front-page-changed', 'front-page-planned'])
+
+  await app.expectData('DELETE /admin/front-page/plan', {}, { as: editor })
+  expect(await readPlan()).toBeNull()
 })

@@ -55,6 +55,9 @@ const put = (body: object) => (made: Made, as: TestAccount) =>
 const keep = (made: Made, as: TestAccount) =>
   app.call('PUT /content/{id}/unpublished', { params: { id: made.id }, body: { title: 'En attente' } }, { as })
 
+/** A day to come. */
+const SOON = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+
 /** What is done with pieces, by call. */
 const TRIES: Record<string, Try> = {
   'GET /content/{id}': {
@@ -120,6 +123,35 @@ const TRIES: Record<string, Try> = {
     act: 'comments',
     of: 'published',
     run: (made, as) => app.call('DELETE /comments/{id}', { params: { id: made.commentId } }, { as }),
+  },
+  'GET /content/{id}/plans': {
+    act: 'edit',
+    run: (made, as) => app.call('GET /content/{id}/plans', { params: { id: made.id } }, { as }),
+  },
+  'PUT /content/{id}/plans/{act}': {
+    act: 'publish',
+    of: 'draft',
+    run: (made, as) =>
+      app.call(
+        'PUT /content/{id}/plans/{act}',
+        { params: { id: made.id, act: 'publish' }, body: { at: `${SOON}T12:00` } },
+        { as },
+      ),
+  },
+  'DELETE /content/{id}/plans/{act}': {
+    act: 'publish',
+    run: (made, as) =>
+      app.call('DELETE /content/{id}/plans/{act}', { params: { id: made.id, act: 'publish' } }, { as }),
+  },
+  'PUT /content/{id}/wish': {
+    act: 'edit',
+    of: 'draft',
+    run: (made, as) =>
+      app.call('PUT /content/{id}/wish', { params: { id: made.id }, body: { day: SOON, personId: null } }, { as }),
+  },
+  'DELETE /content/{id}/wish': {
+    act: 'edit',
+    run: (made, as) => app.call('DELETE /content/{id}/wish', { params: { id: made.id } }, { as }),
   },
   'GET /content/{id}/submission': {
     act: 'edit',

@@ -33,7 +33,7 @@ export function rememberSite(
 
   async function load(): Promise<Site> {
     const [row] = await database(
-      query.selectFrom('siteSettings').select(['name', 'tagline', 'logo', 'icon', 'accent', 'dateLocale']),
+      query.selectFrom('siteSettings').select(['name', 'tagline', 'logo', 'icon', 'accent', 'dateLocale', 'timeZone']),
     )
     last = row ? { ...row, logo: pictureOf(row.logo, mediaOrigin), accent: await accentOf(row.accent) } : DEFAULT_SITE
     return last

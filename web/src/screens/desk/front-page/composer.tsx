@@ -13,10 +13,11 @@ import { usePart } from '../../../ui/use-part.tsx'
 import { DeskTime } from '../table/desk-time.tsx'
 import { AbsentPieces } from './absent-pieces.tsx'
 import { placeOf, placePiece, removePiece, removeRubric, removeWithdrawn, setTerm } from './change-composition.ts'
-import { type Area, type Composition, nameOf, type Piece } from './composition.ts'
+import { type Area, type Composition, compositionOf, nameOf, type Piece } from './composition.ts'
 import { Conflict } from './conflict.tsx'
 import { PageInProgress } from './page-in-progress.tsx'
 import { PieceFinder } from './piece-finder.tsx'
+import { PlannedFront } from './planned-front.tsx'
 import { useComposition } from './use-composition.ts'
 import { useDragPiece } from './use-drag-piece.ts'
 
@@ -130,6 +131,7 @@ export function Composer({ edition: stored, newest, byItself }: ComposerProps) {
             )}
           </div>
         </div>
+        <PlannedFront composition={composition} onTakeUp={(planned) => change(() => compositionOf(planned))} />
       </div>
       <PieceFinder
         {...{ composition, newest }}

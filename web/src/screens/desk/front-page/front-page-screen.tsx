@@ -10,7 +10,8 @@ export function Component() {
   const { data, failure, reload } = useCall('GET /admin/front-page', {})
   const newest = useCall('GET /content', { query: { limit: PAGE.feed } })
   const readers = useCall('GET /front-page', {})
-  const isReady = data !== undefined && [newest, readers].every((each) => each.data || each.failure)
+  const planned = useCall('GET /admin/front-page/plan', {})
+  const isReady = data !== undefined && [newest, readers, planned].every((each) => each.data || each.failure)
   return (
     <DeskPage
       title="La une"

@@ -24,6 +24,7 @@ export function IdentitySettings({ settings, onChanged }: SettingsPart) {
           tagline: fields.get('tagline') ?? '',
           accent: fields.get('accent') ?? '',
           dateLocale: fields.get('dateLocale') ?? '',
+          timeZone: fields.get('timeZone') ?? '',
         })}
       >
         {(errors) => (
@@ -54,6 +55,17 @@ export function IdentitySettings({ settings, onChanged }: SettingsPart) {
                 <option key={code} value={code}>
                   {language}
                 </option>
+              ))}
+            </SelectField>
+            <SelectField
+              label="Fuseau horaire"
+              name="timeZone"
+              defaultValue={settings.timeZone}
+              help="Celui dans lequel les rédactions planifient."
+              error={errors.timeZone}
+            >
+              {[...new Set([settings.timeZone, ...Intl.supportedValuesOf('timeZone')])].map((zone) => (
+                <option key={zone}>{zone}</option>
               ))}
             </SelectField>
           </>
