@@ -17,6 +17,7 @@ import { newsroomEndpoints } from './publishing/newsroom.ts'
 import { planEndpoints } from './publishing/plans.ts'
 import { revisionEndpoints } from './publishing/revisions.ts'
 import { submissionEndpoints } from './publishing/submissions.ts'
+import { unpublishedEndpoints } from './publishing/unpublished.ts'
 import { uploadEndpoints } from './publishing/uploads.ts'
 import { sectionEndpoints } from './reading/sections.ts'
 import { jobEndpoints } from './site/jobs.ts'
@@ -40,6 +41,7 @@ export const endpoints = {
   ...subscriptionEndpoints,
   ...articleEndpoints,
   ...revisionEndpoints,
+  ...unpublishedEndpoints,
   ...binEndpoints,
   ...planEndpoints,
   ...newsroomEndpoints,

@@ -98,7 +98,7 @@ test('the status toggle publishes a draft, but no empty one, and takes it back',
   await expect(guest.getByRole('heading', { level: 1, name: 'À paraître' })).toBeVisible()
 
   await page.getByRole('button', { name: 'METTRE EN BROUILLON' }).click()
-  await expect(page.getByRole('button', { name: 'PUBLIER' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'PUBLIER', exact: true })).toBeVisible()
   const { status } = await make.client.call('GET /content/{id}', { params: { id: draft.id } })
   expect(status).toBe(404)
 })

@@ -23,7 +23,7 @@ const likeState = z.object({ isLiked: z.boolean(), likeCount: z.number(), likesC
 
 const slugParams = z.object({ slug: articleKey })
 const one = z.object({ content: article })
-const saving = {
+export const saving = {
   body: articleInput,
   files: ['coverImage', 'blockImages'],
   /** 200 long blocks. */

@@ -65,6 +65,8 @@ export type ArticleAbilities = z.infer<typeof articleAbilities>
 export const ownArticleSummary = articleSummary.extend({
   /** Comments under it that wait for its author. */
   heldCount: z.number(),
+  /** Whether something of it waits to be published (docs/product/newsroom.md#unpublished-changes). */
+  hasUnpublishedChanges: z.boolean(),
   can: articleAbilities,
   /** The decision of moderators that made it a draft; `isHeld`: which its author cannot publish (docs/product/moderation.md#measures). */
   withdrawnBy: z.string().nullable(),

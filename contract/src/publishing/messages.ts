@@ -74,6 +74,13 @@ export const CONTENT_MESSAGES = {
   conflict: 'Cet article a été modifié ailleurs entre-temps. Rechargez-le ou remplacez-le par votre version.',
   revisionNotFound: 'Cette version n’est pas ou n’est plus gardée : choisissez-en une autre dans la liste.',
   revisionRestored: 'Version rétablie',
+  notPublic: 'Cet article n’est pas publié : enregistrez-le, personne d’autre ne le voit.',
+  unpublishedStatus:
+    'Des modifications non publiées ne changent pas l’état de l’article : publiez-les, ou mettez l’article en brouillon.',
+  nothingUnpublished: 'Aucune modification n’attend d’être publiée : elles l’ont été, ou ont été abandonnées.',
+  unpublishedKept: 'Modifications enregistrées sans être publiées',
+  unpublishedPublished: 'Modifications publiées',
+  unpublishedDropped: 'Modifications abandonnées',
   notInBin: 'Cet article n’est pas ou n’est plus dans la corbeille',
   binnedByOthers:
     'Cet article a été supprimé par l’administration : demandez-lui de le rétablir, ou supprimez-le définitivement.',

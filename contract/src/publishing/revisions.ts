@@ -16,6 +16,8 @@ const revision = z.object({
   size: z.number(),
   /** Whether it was public. */
   published: z.boolean(),
+  /** Whether it was kept beside what was public then (docs/product/newsroom.md#unpublished-changes). */
+  ofUnpublished: z.boolean(),
   /** What it was to readers; null of a save that changed nothing they read. */
   change: articleChange.nullable(),
 })

@@ -75,13 +75,14 @@ export const STORED_DATA: readonly StoredData[] = [
   },
   {
     title: 'Les articles, vidéos et podcasts',
-    what: 'Textes, images, sons et vidéos, brouillons compris, avec leurs dates, rubriques, réglages et signatures ; ce qu’ils disaient après chaque enregistrement, quand, par qui, et ce qui en est dit aux lecteurs ; les fichiers envoyés et leur taille ; les pages importées.',
+    what: 'Textes, images, sons et vidéos, brouillons et modifications non publiées compris, avec leurs dates, rubriques, réglages et signatures ; ce qu’ils disaient après chaque enregistrement, quand, par qui, et ce qui en est dit aux lecteurs ; les fichiers envoyés et leur taille ; les pages importées.',
     why: 'Les publier, ou les garder pour leur auteur.',
     basis: 'contract',
     howLong: `Jusqu’à la suppression du compte, celui de la publication pour les signatures, ou ${BIN_DAYS} jours après la leur, pendant lesquels leur auteur peut les reprendre ou les supprimer définitivement. Versions : toutes pendant ${REVISIONS.hoursWhole} heures, puis la dernière de chaque heure pendant ${REVISIONS.daysHourly} jours, puis la dernière de chaque jour ; celles qui ont été publiques, aussi longtemps que l’article. Fichiers dont rien ne se sert : ${KEPT.unusedFileHours} heures ; envois interrompus : ${KEPT.uploadHours} heures ; importations sans suite : ${KEPT.importDays} jours.`,
     tables: [
       'articles',
       'article_revisions',
+      'unpublished_changes',
       'front_page_places',
       'recordings',
       'sections',

@@ -25,6 +25,7 @@ import { listArticlesRoutes } from '../modules/publishing/articles/list-articles
 import { readArticleRoutes } from '../modules/publishing/articles/read-article.routes.ts'
 import { revisionRoutes } from '../modules/publishing/articles/revisions.routes.ts'
 import { seriesRoutes } from '../modules/publishing/articles/series.routes.ts'
+import { unpublishedRoutes } from '../modules/publishing/articles/unpublished.routes.ts'
 import { writeArticleRoutes } from '../modules/publishing/articles/write-article.routes.ts'
 import { embedRoutes } from '../modules/publishing/embeds/embeds.routes.ts'
 import { exportRoutes } from '../modules/publishing/export/export.routes.ts'
@@ -82,6 +83,7 @@ export function serveApi(app: FastifyInstance, calls: Calls, context: Context, c
   listArticlesRoutes(serve, context)
   writeArticleRoutes(serve, context)
   revisionRoutes(serve, context)
+  unpublishedRoutes(serve, context)
   binRoutes(serve, context)
   newsroomRoutes(serve, context)
   planRoutes(serve, context)

@@ -14,6 +14,7 @@ export const ACCESS_INPUTS: { [Name in EndpointName]?: { body?: object; query?: 
   'PUT /content/{id}': { body: { description: 'En bref' } },
   'PATCH /content/{id}': { body: { description: 'En bref' } },
   'PUT /content/{id}/with-images': { body: { description: 'En bref' } },
+  'PUT /content/{id}/unpublished': { body: { description: 'En bref' } },
   'POST /content/{id}/like': { body: { isLiked: true } },
   'POST /content/{id}/submission/return': { body: { words: 'Un chiffre manque.' } },
   'POST /content/{id}/corrections': { body: { text: 'Le 3 mai, et non le 2.' } },

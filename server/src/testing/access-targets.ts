@@ -42,6 +42,13 @@ export function createTargets(app: TestApp): Record<string, () => Promise<Access
     return target
   }
 
+  async function changingArticle(): Promise<AccessTarget> {
+    const target = await article('published')
+    const asked = { params: { id: target.params.id ?? '' }, body: { title: 'À relire' } }
+    await app.expectData('PUT /content/{id}/unpublished', asked, { as: target.owner })
+    return target
+  }
+
   async function account(make: () => Promise<TestAccount>, isActive = true): Promise<AccessTarget> {
     const owner = await make()
     if (!isActive) await database(sql`UPDATE users SET is_active = false WHERE id = ${owner.id}`)
@@ -240,6 +247,7 @@ export function createTargets(app: TestApp): Record<string, () => Promise<Access
     'a changed article': changedArticle,
     'a draft': () => article('draft'),
     'a deleted article': () => binned('owner'),
+    'an article with unpublished changes': changingArticle,
     'an article that an administrator deleted': () => binned('admin'),
     'an account': () => account(() => createCreator(app)),
     'a deactivated account': () => account(() => createCreator(app), false),

@@ -36,6 +36,7 @@ const COLUMNS: Record<string, ExpressionNode> = {
   'jobs.job.source_output': json(type('unknown')),
   'jobs.job.trace_context': json(type('unknown')),
   'renditions.made': listOf('Rendition'),
+  'unpublished_changes.content': json(type('unknown')),
   'site_settings.publisher': new GenericExpressionNode('Generated', [
     json(new GenericExpressionNode('Partial', [type('Publisher')])),
   ]),

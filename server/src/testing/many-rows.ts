@@ -101,6 +101,9 @@ async function insertRows(database: Transaction, articles: number): Promise<void
     SELECT id, '/media/' || n || '.mp4', 60, 'Série ' || n / 1000, n % 1000
     FROM (SELECT id, row_number() OVER (ORDER BY author_id) AS n FROM articles) a WHERE n % 10 = 0`)
   await database(sql`
+    INSERT INTO unpublished_changes (article_id, version, base_version, content)
+    SELECT id, 2, 1, '{}' FROM (SELECT id, row_number() OVER () AS n FROM articles) a WHERE n % 10 = 0`)
+  await database(sql`
     INSERT INTO passkeys (credential_id, id, user_id, public_key, counter, name)
     SELECT uuid_send(id), gen_random_uuid(), id, '', 0, 'Ordinateur' FROM users`)
   await database(sql`

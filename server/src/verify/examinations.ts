@@ -7,12 +7,14 @@ import { findLostRenditions, LOST_RENDITIONS } from './lost-renditions.ts'
 import { findOrphans, ORPHAN_FILES } from './orphan-files.ts'
 import { ADDRESSES, REVISIONS, SHOWN_FILES } from './references.ts'
 import { storedParts } from './stored-parts.ts'
+import { UNPUBLISHED_FILES } from './unpublished-files.ts'
 
 /** All that is looked at, in the order in which it is mended: what is counted before its counters. */
 export const examinations = ({ readsBytes }: { readsBytes: boolean }): readonly Examination[] => [
   ...COUNTERS,
   ACTIVITY,
   TEXTS,
+  UNPUBLISHED_FILES,
   SHOWN_FILES,
   ADDRESSES,
   REVISIONS,

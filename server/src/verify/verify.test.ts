@@ -76,6 +76,9 @@ async function fill(app: TestApp): Promise<Fixture> {
     await app.expectData('POST /content/{id}/increment-view', { params })
     articles.push({ articleId: id, commentId })
   }
+  const next = await storeImage(app.context, await noise(61, 40).png().toBuffer(), author.id)
+  const changed = { params: { id: articles[1]?.articleId ?? '' }, body: { featuredImage: mediaUrl(next.name) } }
+  await app.expectData('PUT /content/{id}/unpublished', changed, { as: author })
   await app.expectData('POST /subscriptions/{id}', { params: { id: author.id } }, { as: reader })
   await database(sql`UPDATE users SET avatar = ${mediaUrl(picture)} WHERE id = ${author.id}`)
   await database(sql`
@@ -150,6 +153,8 @@ const MENDED: Record<string, Break> = {
   },
   'Fichiers que les articles montrent': ({ app, articleId }) =>
     app.context.database(sql`DELETE FROM article_files WHERE article_id = ${articleId}`),
+  'Fichiers des modifications non publiées': ({ app }) =>
+    app.context.database(sql`DELETE FROM article_files WHERE is_of_unpublished`),
   'Textes connus de la recherche': ({ app, articleId }) =>
     app.context.database(sql`UPDATE articles SET search = '' WHERE id = ${articleId}`),
   'Formats préparés des vidéos': async ({ app, video }) => {

@@ -19,15 +19,22 @@ type Written = readonly [title: string, ...blocks: string[]]
 const KEPT = 250
 const SAVED = 31_000
 
+interface Version {
+  version: number
+  status: ContentStatus
+  title: string
+  blocks: { content: string }[]
+}
+
 /** The server's end of the line: it keeps every version of every article, and answers as the contract says. */
 class ArticleServer {
   #isReached = true
   #losesAnswer = false
   #held: Promise<void> | undefined
-  readonly versions = new Map<
-    string,
-    { version: number; status: ContentStatus; title: string; blocks: { content: string }[] }[]
-  >()
+  readonly versions = new Map<string, Version[]>()
+  /** What waits beside published articles, and what ever did. */
+  readonly waiting = new Map<string, Version>()
+  readonly beside: Version[] = []
   readonly #creations = new Map<string, string>()
 
   reach(isReached: boolean): void {
@@ -48,7 +55,9 @@ class ArticleServer {
   readonly answer = async (path: string, { method = 'GET', headers, body }: RequestInit): Promise<Response> => {
     if (!this.#isReached) throw new TypeError('no connection')
     const key = new Headers(headers).get('idempotency-key')
-    const response = this.#answer(path.split('/')[2], key, typeof body === 'string' ? JSON.parse(body) : null)
+    const [, , id, part, act] = path.split('/')
+    const sent: unknown = typeof body === 'string' ? JSON.parse(body) : null
+    const response = part === 'unpublished' ? this.#answerBeside(id ?? '', sent, act) : this.#answer(id, key, sent)
     if (method === 'GET') return response
     await this.#held
     if (!this.#losesAnswer) return response
@@ -72,6 +81,26 @@ class ArticleServer {
     this.versions.set(made, [...(this.versions.get(made) ?? []), { ...article, blocks: article.blocks ?? [] }])
     return told(article)
   }
+
+  #answerBeside(id: string, body: unknown, act: string | undefined): Response {
+    const [published, waiting] = [this.versions.get(id)?.at(-1), this.waiting.get(id)]
+    if (body === null) return Response.json({ success: true, data: { unpublished: waiting ? besides(waiting) : null } })
+    const { data: input } = articleInput.safeParse(body)
+    const latest = waiting ?? published
+    if (!input || !latest) return refused(400, 'VALIDATION_ERROR')
+    if (published?.status !== 'published' || input.version !== latest.version) return refused(409, 'CONFLICT')
+    const version = 1 + Math.max(latest.version, published.version)
+    const article = { ...latest, ...input, version, blocks: input.blocks ?? latest.blocks }
+    const made = { ...article, title: article.title ?? '', status: 'published' } as const
+    if (act === 'publish') {
+      this.waiting.delete(id)
+      this.versions.get(id)?.push(made)
+    } else {
+      this.waiting.set(id, made)
+      this.beside.push(made)
+    }
+    return told(article)
+  }
 }
 
 /** What a creation came to that was refused. */
@@ -83,11 +112,18 @@ const BLANK = {
   ...{ captionsUrl: null, recording: null, can: { edit: true, publish: true, delete: true, moderate: false } },
 }
 
+const whole = (article: { blocks?: { content: string }[] }) => ({
+  ...article,
+  readingTime: computeReadingTime(Object.assign([], article.blocks)),
+})
+
 const told = (article: { blocks?: { content: string }[] }) =>
-  Response.json({
-    success: true,
-    data: { content: { ...article, readingTime: computeReadingTime(Object.assign([], article.blocks)) } },
-  })
+  Response.json({ success: true, data: { content: whole(article) } })
+
+const besides = (waiting: Version) => ({
+  ...{ content: whole(waiting), baseVersion: 1, isBehind: false },
+  ...{ savedAt: new Date(0).toISOString(), savedBy: null },
+})
 
 const refused = (status: number, code: string) => Response.json({ success: false, code, message: code }, { status })
 
@@ -109,7 +145,10 @@ export function openDevice() {
     },
     /** All that is somewhere: on the device, in its tabs, or on the server, former versions too. */
     all: (): string =>
-      JSON.stringify([...browser.kept.values(), writers.map((each) => each.content), [...server.versions]]),
+      JSON.stringify([
+        ...[...browser.kept.values(), writers.map((each) => each.content)],
+        ...[[...server.versions], server.beside],
+      ]),
     end() {
       inNoTab(browser)
       vi.unstubAllGlobals()
@@ -183,6 +222,16 @@ export class TestWriter {
       await this.#load(`${NEW}/${outcome.data.id}`)
     })
 
+  /** The buttons of a published article that readers go on seeing as it is. */
+  keepAside = () => this.#aside(({ saveUnpublished }) => saveUnpublished())
+  publishAside = () => this.#aside(({ publishUnpublished }) => publishUnpublished())
+  #aside = (act: (saver: Saver) => Promise<unknown>) =>
+    this.#then(() => {
+      if (this.#writing.state.get().stored?.status !== 'published') return
+      this.#writing.changeBlocks({ kind: 'save-all' })
+      return act(this.#writing)
+    })
+
   /** As `save`, without waiting for the answer. */
   beginSave = () =>
     this.#then(() => {
@@ -240,6 +289,12 @@ export class TestWriter {
     this.#then(() => {
       const latest = [...this.device.server.versions.values()].map((versions) => versions.at(-1))
       expect(latest.map((article) => [article?.title, ...textsOf(article?.blocks)])).toEqual(articles)
+    })
+  /** What waits beside published articles. */
+  expectAside = (...articles: Written[]) =>
+    this.#then(() => {
+      const waiting = [...this.device.server.waiting.values()]
+      expect(waiting.map(({ title, blocks }) => [title, ...textsOf(blocks)])).toEqual(articles)
     })
   expectConflict = (theirs: string | undefined) =>
     this.#then(() => expect(this.#writing.state.get().conflict?.title).toBe(theirs))

@@ -55,6 +55,7 @@ import {
 import { listDeskArticles, type PageOfArticles } from '../../modules/publishing/articles/desk-articles.queries.ts'
 import { findNotes } from '../../modules/publishing/articles/notes.queries.ts'
 import { findRelated } from '../../modules/publishing/articles/related.queries.ts'
+import { findUnpublished } from '../../modules/publishing/articles/unpublished-changes.queries.ts'
 import { listFoundPlaces } from '../../modules/publishing/front-page/by-itself.queries.ts'
 import { listShownPlaces } from '../../modules/publishing/front-page/front-page.queries.ts'
 import { dueIn, listPlanned, listWished, takeDuePlan } from '../../modules/publishing/plans/plans.queries.ts'
@@ -192,6 +193,7 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
     listFollowedArticles(sql, { ...start, readerId: reader.id, cursor: [Date.now() - 6e10, randomUUID()] }),
   'liked pieces': (sql) => listLikedArticles(sql, reader.id, start),
   'a piece': (sql) => findArticle(sql, { id: articleId }, reader.id),
+  'what waits beside a piece': (sql) => findUnpublished(sql, articleId),
   'a piece by its slug': (sql) => findArticle(sql, { slug: 'piece-1' }, reader.id),
   'what stands at a piece': (sql) => findNotes(sql, { slug: 'piece-1' }),
   'a public piece': (sql) => findPublic(sql, { slug: 'piece-1' }),

@@ -139,6 +139,10 @@ export interface ArticleFiles {
   fileName: string;
   firstVersion: Generated<number>;
   /**
+   * Unpublished changes named it, and the article itself never did.
+   */
+  isOfUnpublished: Generated<boolean>;
+  /**
    * Null: it is shown now.
    */
   lastVersion: number | null;
@@ -161,6 +165,10 @@ export interface ArticleRevisions {
   change: ArticleChange | null;
   checksum: number;
   isByAuthor: boolean;
+  /**
+   * Whether it was kept beside what was public.
+   */
+  isOfUnpublished: Generated<boolean>;
   isPublished: boolean;
   note: Generated<string>;
   notePlace: Generated<NotePlace>;
@@ -904,6 +912,22 @@ export interface Totps {
   userId: string;
 }
 
+/** What a published article is to say next; readers see what it says. */
+export interface UnpublishedChanges {
+  articleId: string;
+  /**
+   * That of the article from which they were begun.
+   */
+  baseVersion: number;
+  content: ColumnType<unknown, string, string>;
+  savedAt: Generated<Timestamp>;
+  savedBy: string | null;
+  /**
+   * That of its last save, in one line with those of the article.
+   */
+  version: number;
+}
+
 export interface Users {
   articlesCount: Generated<number>;
   avatar: string | null;
@@ -1015,6 +1039,7 @@ export interface DB {
   siteSettings: SiteSettings;
   submissions: Submissions;
   totps: Totps;
+  unpublishedChanges: UnpublishedChanges;
   users: Users;
   wishes: Wishes;
 }

@@ -148,6 +148,14 @@ const TRIES: { [Name in EndpointName]?: () => (() => Promise<Try>)[] } = {
   'PUT /content/{id}': () => changing(article.id),
   'PATCH /content/{id}': () => changing(article.id),
   'PUT /content/{id}/with-images': () => changing(article.id),
+  'PUT /content/{id}/unpublished': () => saving({ id: article.id }),
+  'POST /content/{id}/unpublished/publish': () => [
+    async () => {
+      const params = { id: article.id }
+      await app.expectData('PUT /content/{id}/unpublished', { params, body: { title: 'En attente' } }, { as: creator })
+      return { input: at(params, { change: 'correction', note: 'Un, et non deux.' }), as: creator }
+    },
+  ],
   'POST /content/{id}/revisions/{version}/restore': () => [
     async () => {
       const as = await createCreator(app)

@@ -107,6 +107,10 @@ const comment = async ({ id }: Article, as: TestAccount) =>
 
 const edit = ({ id }: Article, body: CallInput<'PUT /content/{id}'>['body']) =>
   app.expectData('PUT /content/{id}', { params: { id }, body }, { as: creator })
+const change = (
+  name: 'PUT /content/{id}/unpublished' | 'POST /content/{id}/unpublished/publish',
+  body?: CallInput<'PUT /content/{id}'>['body'],
+) => app.expectData(name, { params: { id: article.id }, body: { ...body, version: undefined } }, { as: creator })
 const editAccount = (body: CallInput<'PUT /users/me'>['body'], as = creator) =>
   app.expectData('PUT /users/me', { body }, { as })
 const rename = (as: TestAccount, username: string) =>
@@ -325,6 +329,13 @@ const CHANGES: Record<string, Change[]> = {
     ['a new title', () => edit(article, { title: 'Une autre enquête', description: 'Ce qu’elle montre.' })],
     ['another byline', () => edit(article, { byline: [{ name: 'Anne' }] })],
     ['a new text', () => edit(article, { blocks: [{ type: 'text', content: 'Un autre paragraphe.' }] })],
+  ],
+  'unpublished changes': [
+    [
+      'what is kept',
+      () => change('PUT /content/{id}/unpublished', { title: 'Une enquête reprise', tags: ['Politique'] }),
+    ],
+    ['what is published', () => change('POST /content/{id}/unpublished/publish')],
   ],
   'cover and hashtags': [
     ['another cover', () => edit(article, { featuredImage: pictures[1] })],

@@ -163,6 +163,7 @@ export function findShowings(database: Queryable, names: readonly string[]) {
           eb
             .or([
               eb('files.wasShown', '=', true),
+              eb.exists(articles.where('x.isOfUnpublished', '=', true)),
               eb.exists(
                 articles
                   .innerJoin('users as u', 'u.id', 'a.authorId')

@@ -38,12 +38,25 @@ function nothing(): SaverStart {
   return { draft, saved: contentOf(draft), stored: null }
 }
 
-/** @throws Response with its words: unknown, or somebody else's (docs/product/texts.md#edit-screen-results). */
+/**
+ * A published article as it is to be, where something waits.
+ * @throws Response with its words: unknown, or somebody else's (docs/product/texts.md#edit-screen-results).
+ */
 async function readStored(id: string): Promise<SaverStart> {
   const outcome = await api('GET /content/{id}', { params: { id } })
   if (!outcome.ok) throw failureResponse(outcome)
   const article = outcome.data.content
   if (!article.can.edit) throw new Response(CONTENT_MESSAGES.onlyOwn, { status: 403 })
-  const draft = draftOf(article)
-  return { draft, saved: contentOf(draft), stored: storedOf(article) }
+  const unpublished = article.publishedAt === null ? null : await readUnpublished(id)
+  const isUnpublished = unpublished !== null && article.status === 'published'
+  const written = isUnpublished ? unpublished.content : article
+  const draft = draftOf(written)
+  const waiting = unpublished && { version: unpublished.content.version, isBehind: unpublished.isBehind }
+  return { draft, saved: contentOf(draft), stored: storedOf({ ...written, isUnpublished }), waiting }
+}
+
+async function readUnpublished(id: string) {
+  const outcome = await api('GET /content/{id}/unpublished', { params: { id } })
+  if (!outcome.ok) throw failureResponse(outcome)
+  return outcome.data.unpublished
 }

@@ -21,6 +21,7 @@ import { NEW, type Opened } from './editor-loader.ts'
 import { PublicationChoice } from './publication-choice.tsx'
 import { NewActions, StoredActions } from './save-actions.tsx'
 import { SubmissionNotice, useSubmission } from './submission.tsx'
+import { UnpublishedNotice } from './unpublished-actions.tsx'
 import { useSaving } from './use-saving.ts'
 
 // What not every article has.
@@ -99,6 +100,7 @@ export function Editor({ title, place, journalKey, start, known, ...offers }: Ed
       }
     >
       <Offers {...offers} />
+      <UnpublishedNotice saver={saver} saving={saving} place={place} />
       {isNew ? <PublicationChoice saver={saver} /> : <SubmissionNotice known={submission.known} />}
       <div className="begin-row">
         {isNew ? <ModeSwitch mode={mode} onChange={switchTo} /> : <ExternalToggle />}

@@ -16,6 +16,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { NEW } from './editor-loader.ts'
 import { PlanButton } from './plan-button.tsx'
 import { HandInButton, handInNow, type Submission, SubmissionActions } from './submission.tsx'
+import { KeepUnpublished, PublishChanges } from './unpublished-actions.tsx'
 import type { Saving } from './use-saving.ts'
 
 interface SaveActionsProps {
@@ -91,6 +92,7 @@ function fallbackText(status: ContentStatus, isExternal: boolean, isStored: bool
 export function StoredActions({ saver, saving, submission }: SaveActionsProps & { submission: Submission }) {
   const { status, isDirty, busy, save } = saving
   const mayPublish = useStore(saver.state, ({ stored }) => stored?.mayPublish ?? true)
+  const isUnpublished = useStore(saver.state, ({ stored }) => stored?.isUnpublished ?? false)
   const isCorrection = useStore(saver.state, ({ announced }) => announced?.change === 'correction')
   const isPublished = status === 'published'
   return (
@@ -116,16 +118,21 @@ export function StoredActions({ saver, saving, submission }: SaveActionsProps & 
           {isPublished ? 'METTRE EN BROUILLON' : 'PUBLIER'}
         </Button>
       )}
+      {isPublished && <KeepUnpublished saver={saver} saving={saving} />}
       {isPublished && <ChangeChoice saver={saver} />}
-      <Button
-        size="small"
-        variant={isPublished ? 'primary' : 'secondary'}
-        busy={busy === 'save'}
-        disabled={!isDirty && !(isCorrection && isPublished) && busy !== 'save'}
-        onClick={() => save('save', { status, rule: savingProblems, fallback: M.editFailed, success: M.saved })}
-      >
-        SAUVEGARDER
-      </Button>
+      {isUnpublished ? (
+        <PublishChanges saver={saver} saving={saving} />
+      ) : (
+        <Button
+          size="small"
+          variant={isPublished ? 'primary' : 'secondary'}
+          busy={busy === 'save'}
+          disabled={!isDirty && !(isCorrection && isPublished) && busy !== 'save'}
+          onClick={() => save('save', { status, rule: savingProblems, fallback: M.editFailed, success: M.saved })}
+        >
+          SAUVEGARDER
+        </Button>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FailedCall } from '#contract/calls.ts'
+import type { FailedCall, Outcome } from '#contract/calls.ts'
 import type { ContentStatus } from '#contract/publishing/articles.ts'
 import type { Problem } from '#contract/publishing/publishing.ts'
 import { type Content, contentOf, isChanged } from '../../features/publishing/writing/article-fields.ts'
@@ -17,10 +17,15 @@ interface Wish {
   fallback: string
   /** Said when it is done. */
   success?: string
+  /** How it is saved; left out: as the article itself. */
+  work?: () => Promise<Outcome<Stored>>
 }
 
-/** What can be asked for, one thing at a time: of a new article, its status; of a stored one, the toggle and the saving; of both, the newsroom. */
-type Action = ContentStatus | 'status' | 'save' | 'hand-in'
+/**
+ * What can be asked for, one thing at a time: of a new article, its status; of a stored one, the toggle and the saving, and what is
+ * done with unpublished changes; of both, the newsroom.
+ */
+type Action = ContentStatus | 'status' | 'save' | 'hand-in' | 'keep' | 'publish-changes' | 'drop'
 
 export type Saving = ReturnType<typeof useSaving>
 
@@ -31,7 +36,7 @@ export type Saving = ReturnType<typeof useSaving>
 export function useSaving(saver: Saver) {
   const { draft, state } = saver
   const { mutateAsync, isPending, variables } = useMutation({
-    mutationFn: (wish: { action: Action; status: ContentStatus }) => saver.save(wish.status),
+    mutationFn: ({ status, work = () => saver.save(status) }: { action: Action } & Wish) => work(),
   })
   const busy = isPending ? variables.action : null
   const [asked, setAsked] = useState<{ rule: NonNullable<Wish['rule']>; messages: ReadonlySet<string> } | null>(null)
@@ -70,12 +75,13 @@ export function useSaving(saver: Saver) {
     published: success === M.published && stored ? { title: saved.fields.title, slug: stored.slug } : null,
     forget,
     /** @returns what is stored now; null when it was not saved. */
-    async save(action: Action, { status, rule, fallback, success }: Wish): Promise<Stored | null> {
+    async save(action: Action, wish: Wish): Promise<Stored | null> {
+      const { rule, fallback, success } = wish
       if (busy !== null) return null
       saver.changeBlocks({ kind: 'save-all' })
       forget()
       if (rule && !ask(rule)) return null
-      const outcome = await mutateAsync({ action, status })
+      const outcome = await mutateAsync({ action, ...wish })
       if (outcome.ok) {
         setSuccess(success ?? null)
         return outcome.data

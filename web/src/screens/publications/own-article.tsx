@@ -42,6 +42,7 @@ export function OwnArticle({ article, decision, onPlanned, onDeleted }: OwnArtic
               </a>
             </>
           )}
+          {article.hasUnpublishedChanges && <Badge tone="neutral">Modifications non publiées</Badge>}
           <time dateTime={date}>{formatDay(date)}</time>
           {article.readingTime > 0 && <span>{formatMinutes(article.readingTime)}</span>}
         </p>

@@ -15,7 +15,7 @@ interface RevisionListProps {
 export function RevisionList({ revisions, chosen, addressOf }: RevisionListProps) {
   return (
     <ol className="grid">
-      {revisions.map(({ version, savedAt, savedBy, words, published, change }) => (
+      {revisions.map(({ version, savedAt, savedBy, words, published, ofUnpublished, change }) => (
         <li key={version}>
           <a
             href={addressOf(version)}
@@ -25,6 +25,7 @@ export function RevisionList({ revisions, chosen, addressOf }: RevisionListProps
             <span className="flex flex-wrap items-center gap-2">
               <time dateTime={savedAt}>{momentOf(savedAt)}</time>
               {published && <Badge tone="accent">Publiée</Badge>}
+              {ofUnpublished && <Badge tone="neutral">Non publiée</Badge>}
             </span>
             <span className="type-meta wrap-anywhere">
               {[savedBy ?? 'Compte supprimé', change && CHANGE_NAMES[change], words && wordsOf(words)]

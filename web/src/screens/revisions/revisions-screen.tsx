@@ -8,7 +8,7 @@ import { useCall } from '../../api/use-call.ts'
 import { useChange } from '../../api/use-change.ts'
 import { useList } from '../../api/use-list.ts'
 import { compare } from '../../features/publishing/comparison/compare.ts'
-import { Comparison } from '../../features/publishing/comparison/comparison.tsx'
+import { Comparison, type ComparisonProps } from '../../features/publishing/comparison/comparison.tsx'
 import { LoadMore } from '../../features/reading/infinite-scroll/load-more.tsx'
 import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { navigate } from '../../lib/navigate.ts'
@@ -79,8 +79,9 @@ export function Component() {
 
 /** Beside it stands what changed last; saves that changed no word are passed over. */
 function beforeLastChange(revisions: readonly ListedRevision[]): number | undefined {
-  const last = revisions.findIndex(({ words }) => words === null || words.added + words.removed > 0)
-  return (revisions[last + 1] ?? revisions[0])?.version
+  const own = revisions.filter(({ ofUnpublished }) => !ofUnpublished)
+  const last = own.findIndex(({ words }) => words === null || words.added + words.removed > 0)
+  return (own[last + 1] ?? own[0])?.version
 }
 
 interface ChosenProps {
@@ -102,22 +103,28 @@ function Chosen({ article, version, onConflict }: ChosenProps) {
       />
     )
   if (data === undefined) return <Spinner />
+  const present = presentContent(article)
+  const kind = data.revision.ofUnpublished ? 'Version non publiée' : 'Version'
+  const name = `${kind} du ${momentOf(data.revision.savedAt)}`
   return (
     <section aria-labelledby="comparaison" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="comparaison" className="type-section">
-          Version du {momentOf(data.revision.savedAt)}
+          {name}
         </h2>
         {version !== article.version && <Restore article={article} revision={data.revision} onConflict={onConflict} />}
       </div>
-      <Beside
-        before={data.content}
-        after={presentContent(article)}
-        name={`Version du ${momentOf(data.revision.savedAt)}`}
-      />
+      {data.revision.ofUnpublished ? (
+        // What waits comes after what is public.
+        <Beside before={present} after={data.content} names={{ before: PRESENT, after: name }} words={NEXT} />
+      ) : (
+        <Beside before={data.content} after={present} names={{ before: name, after: PRESENT }} words={SINCE} />
+      )}
     </section>
   )
 }
+
+const PRESENT = 'Version actuelle'
 
 const SINCE = {
   changed: 'Modifié',
@@ -125,14 +132,20 @@ const SINCE = {
   added: 'Ajouté depuis',
   removed: 'Retiré depuis',
 }
+const NEXT = { ...SINCE, added: 'Ajouté', removed: 'Retiré' }
 
-function Beside({ before, after, name }: { before: RevisionContent; after: RevisionContent; name: string }) {
+interface BesideProps extends Pick<ComparisonProps, 'names' | 'words'> {
+  before: RevisionContent
+  after: RevisionContent
+}
+
+function Beside({ before, after, ...said }: BesideProps) {
   const rows = useMemo(() => compare(before, after), [before, after])
   const isAlike = rows.every(({ change }) => change === 'same')
   return (
     <div className="grid gap-4">
       {isAlike && <p role="status">Cette version dit la même chose que la version actuelle.</p>}
-      <Comparison rows={rows} names={{ before: name, after: 'Version actuelle' }} words={SINCE} />
+      <Comparison rows={rows} {...said} />
     </div>
   )
 }

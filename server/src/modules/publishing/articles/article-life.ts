@@ -3,6 +3,7 @@ import { type Lives, lives } from '../../../platform/database/lives.ts'
 import { now, query } from '../../../platform/database/query.ts'
 import type { Fact, UnitOfWork } from '../../facts.ts'
 import type { Writer } from '../newsroom/newsroom.policy.ts'
+import { nextVersion } from '../revisions/revisions.queries.ts'
 
 /** Which articles somebody writes: one, binned or not, or all of an author. */
 type Which = { id: string } | { authorId: string }
@@ -126,7 +127,7 @@ class ArticleWriter {
     if (first === undefined) return
     const written = lives
       .updateTable('articles')
-      .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
+      .set((eb) => ({ ...changes, version: nextVersion(eb.ref('articles.id'), eb.ref('articles.version')) }))
       .where(isOneOf(some))
     const counted = lives
       .with('written', () => written)

@@ -52,6 +52,7 @@ export const presentOwnSummary = (row: OwnRow, caller: Caller): OwnArticleSummar
   heldCount: row.heldCount,
   withdrawnBy: row.withdrawnBy,
   isHeld: row.isHeld,
+  hasUnpublishedChanges: row.hasUnpublishedChanges,
   plans: row.plans,
   submission: row.submission,
   can: articleAbilities(caller, row),

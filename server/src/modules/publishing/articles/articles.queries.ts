@@ -1,8 +1,9 @@
-import { type Expression, type ExpressionBuilder, type InferResult, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, expressionBuilder, type InferResult, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { PAGE } from '#contract/limits.ts'
 import { LISTED, LISTED_RECORDING, namesOf } from '#contract/publishing/article-fields.ts'
 import type { ShownSigner } from '#contract/publishing/byline.ts'
+import { mediaName } from '#contract/publishing/media.ts'
 import type { ArticleKey } from '#contract/schema.ts'
 import type { Queryable } from '../../../platform/database/connect.ts'
 import { type Given, prepared } from '../../../platform/database/prepared.ts'
@@ -78,29 +79,32 @@ export const wholeArticles = (readerId: Reader) =>
       eb.fn.coalesce('r.chapters', sql<[]>`'[]'`).as('chapters'),
       shownByline(eb).as('signers'),
       lastPublicChange(eb.ref('a.id')).as('changedAt'),
-      eb
-        .selectFrom('files as f')
-        .leftJoin('renditions as m', 'm.fileName', 'f.name')
-        .select((of) =>
-          jsonBuildObject({
-            kind: of.ref('f.kind').$castTo<'video' | 'audio'>(),
-            contentType: of.ref('f.contentType'),
-            size: of.ref('f.bytes').$castTo<number>(),
-            width: of.ref('f.width'),
-            height: of.ref('f.height'),
-            duration: of.ref('f.duration').$castTo<number>(),
-            playsEverywhere: of.ref('f.playsEverywhere'),
-            // Null when nobody was asked to prepare it.
-            renditionState: of.ref('m.state'),
-            reason: of.ref('m.reason'),
-            made: of.fn.coalesce('m.made', sql<[]>`'[]'`),
-          }).as('recording'),
-        )
-        .where('r.mediaUrl', 'like', sql.lit('/media/%'))
-        .where('f.name', '=', sql<string>`substr(${eb.ref('r.mediaUrl')}, 8)`)
-        .where('f.kind', 'in', ['video', 'audio'])
-        .as('storedRecording'),
+      storedRecordingAt(eb.ref('r.mediaUrl')).as('storedRecording'),
     ])
+
+/** The video or sound of ours at an address, and what is made of it. */
+const storedRecordingAt = (address: Expression<string | null>) =>
+  query
+    .selectFrom('files as f')
+    .leftJoin('renditions as m', 'm.fileName', 'f.name')
+    .select((of) =>
+      jsonBuildObject({
+        kind: of.ref('f.kind').$castTo<'video' | 'audio'>(),
+        contentType: of.ref('f.contentType'),
+        size: of.ref('f.bytes').$castTo<number>(),
+        width: of.ref('f.width'),
+        height: of.ref('f.height'),
+        duration: of.ref('f.duration').$castTo<number>(),
+        playsEverywhere: of.ref('f.playsEverywhere'),
+        // Null when nobody was asked to prepare it.
+        renditionState: of.ref('m.state'),
+        reason: of.ref('m.reason'),
+        made: of.fn.coalesce('m.made', sql<[]>`'[]'`),
+      }).as('recording'),
+    )
+    .where(address, 'like', sql.lit('/media/%'))
+    .where('f.name', '=', sql<string>`substr(${address}, 8)`)
+    .where('f.kind', 'in', ['video', 'audio'])
 
 /**
  * Who signs `articles a`, each by the name that their account has now, or was last known to have
@@ -114,6 +118,28 @@ export const shownByline = (eb: OfArticles) => sql<
       'username', CASE WHEN w.is_active AND w.user_type = 'media' THEN w.username END)
     FROM users w WHERE w.id = (s.signer ->> 'userId')::uuid), '{"username": null}') ORDER BY s.place)
   FROM jsonb_array_elements(${eb.ref('a.byline')}) WITH ORDINALITY AS s (signer, place)) END`
+
+/** What of `said` the database knows: who signs it, by their names of now, and the files that it shows. */
+export async function lookUpSaid(
+  database: Queryable,
+  said: Pick<ArticleRow, 'byline' | 'mediaUrl' | 'featuredImage'>,
+): Promise<Pick<ArticleRow, 'signers' | 'storedRecording' | 'featuredImagePlaceholder'>> {
+  const stated = sql<{ mediaUrl: string | null }>`(
+    SELECT ${JSON.stringify(said.byline)}::jsonb AS byline, ${said.mediaUrl}::text AS media_url)`
+  const [row] = await database(
+    query.selectFrom(stated.as<'a'>(sql.ref('a'))).select((eb) => [
+      shownByline(expressionBuilder<{ a: DB['articles'] }, 'a'>()).as('signers'),
+      storedRecordingAt(eb.ref('a.mediaUrl')).as('storedRecording'),
+      eb
+        .selectFrom('files')
+        .select('thumbhash')
+        .where('name', '=', mediaName(said.featuredImage ?? '') ?? '')
+        .as('featuredImagePlaceholder'),
+    ]),
+  )
+  if (row === undefined) throw new Error('a statement without a table gave no row')
+  return row
+}
 
 /** When readers were last given another text than before, but for typos; null for never. */
 export const lastPublicChange = (articleId: Expression<string>) => sql<Date | null>`(
@@ -238,8 +264,10 @@ interface PageOfOwn extends Pick<OwnRequest, 'authorId' | 'writerId' | 'readerId
  */
 const ownSummaries = (readerId: Reader) =>
   summaries(readerId)
+    .leftJoin('unpublishedChanges as n', 'n.articleId', 'a.id')
     .select(['a.withdrawnBy', 'a.isHeld'])
     .select((eb) => [
+      eb('n.articleId', 'is not', null).$castTo<boolean>().as('hasUnpublishedChanges'),
       plansOf(eb).as('plans'),
       eb
         .selectFrom('heldComments as h')
@@ -369,15 +397,14 @@ export async function findArticle(
   return row
 }
 
-/** What decides who may see and change an article. */
-export async function findGuarded(database: Queryable, id: string) {
-  const [row] = await database(
-    query
-      .selectFrom('articles')
-      .select(['id', 'status', 'authorId', 'writerId'])
-      .where('id', '=', id)
-      .where('deletedAt', 'is', null),
-  )
+/** What decides who may see and change an article; locked where it says so. */
+export async function findGuarded(database: Queryable, id: string, { lock = false } = {}) {
+  const guarded = query
+    .selectFrom('articles')
+    .select(['id', 'title', 'status', 'authorId', 'writerId', 'version', 'isHeld'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+  const [row] = await database(lock ? guarded.forNoKeyUpdate() : guarded)
   return row
 }
 

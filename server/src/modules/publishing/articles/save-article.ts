@@ -28,6 +28,8 @@ import { type FormFiles, placeFiles, type StoredFiles, storeFormFiles } from './
 import { noteCorrection } from './note-correction.ts'
 import { requirePublishingRight } from './require-publishing-right.ts'
 import { slugOf, withSuffix } from './slug.ts'
+import { readUnpublished } from './unpublished-changes.queries.ts'
+import { keepUnpublished, lastWritten } from './unpublished-changes.ts'
 import { type ArticleFields, NEW_ARTICLE, withInput } from './with-input.ts'
 import { insertArticle, updateArticle } from './write-article.ts'
 
@@ -39,6 +41,8 @@ export interface SentArticle {
   /** Of a new one: under whose name it appears; left out: the caller's own. */
   publicationId?: string | null | undefined
   files: readonly ReceivedFile[]
+  /** Of a published one: kept beside what readers see (docs/product/newsroom.md#unpublished-changes). */
+  isUnpublished?: boolean
   /** What a change of what is public is to its readers. */
   announced?: Announcement | undefined
   /** Of a new one. */
@@ -58,7 +62,7 @@ export async function saveArticle(context: Context, asSent: SentArticle): Promis
   const request = { userId: caller.id, key, input: key && (await listSent(sent)) }
   const known = await recall<Article>(database, request)
   const answer = known ?? (await save(context, sent, request))
-  return answer.status === 'published' ? answer : openHidden(context, answer)
+  return answer.status === 'published' && !sent.isUnpublished ? answer : openHidden(context, answer)
 }
 
 async function save(context: Context, sent: SentArticle, request: IdempotentRequest): Promise<Article> {
@@ -95,6 +99,7 @@ async function save(context: Context, sent: SentArticle, request: IdempotentRequ
 interface CheckedArticle {
   /** What it is laid over; null for a new one. */
   before: ArticleRow | null
+  isUnpublished: boolean
   piece: Piece
   fields: ArticleFields
   form: FormFiles
@@ -104,8 +109,10 @@ interface CheckedArticle {
 }
 
 async function checkForm({ database }: Context, sent: SentArticle): Promise<CheckedArticle> {
-  const { id, caller, body, files, announced } = sent
-  const before = id === undefined ? null : requireChangeable(await findArticle(database, { id }, caller.id), caller)
+  const { id, caller, files, announced, isUnpublished = false } = sent
+  const found = id === undefined ? null : requireChangeable(await findArticle(database, { id }, caller.id), caller)
+  const before = found && isUnpublished ? await lastWritten(database, found) : found
+  const body = isUnpublished ? withoutStatus(sent.body) : sent.body
   const piece = before ?? newPiece(caller, sent.publicationId ?? caller.id)
   if (before && body.version !== undefined && body.version !== before.version) throw conflict(M.conflict)
   const [recording, imported] = await Promise.all([
@@ -118,14 +125,27 @@ async function checkForm({ database }: Context, sent: SentArticle): Promise<Chec
   const signed = body.byline && {
     byline: await checkByline(database, piece.authorId, body.byline, before?.byline ?? []),
   }
-  const written = withInput(before ?? NEW_ARTICLE, { ...body, ...signed }, known)
-  const fields = { ...written, blocks: await fillAttachments(database, before?.blocks ?? [], written.blocks) }
+  // What nobody sees yet may be unfinished, as a draft is.
+  const under: ArticleFields = isUnpublished && before ? { ...before, status: 'draft' } : (before ?? NEW_ARTICLE)
+  const written = withInput(under, { ...body, ...signed }, known)
+  const fields: ArticleFields = {
+    ...written,
+    ...(isUnpublished && { status: piece.status, title: body.title ?? under.title }),
+    blocks: await fillAttachments(database, before?.blocks ?? [], written.blocks),
+  }
   requireMayWrite(caller, piece, fields.status)
   if (announced && !(before?.status === 'published' && fields.status === 'published'))
     throw invalidField('change', CHANGE_MESSAGES.notPublic)
   if (fields.status === 'published' && piece.status !== 'published')
     await requirePublishingRight(database, caller, piece.authorId)
-  return { before, piece, fields, form, recording, announced }
+  return { before, isUnpublished, piece, fields, form, recording, announced }
+}
+
+/** @throws 400 for one that would make the article public, or not. */
+function withoutStatus({ status, isPublished, ...body }: ArticleInput): ArticleInput {
+  if (status === 'draft') throw invalidField('status', M.unpublishedStatus)
+  if (isPublished === false) throw invalidField('isPublished', M.unpublishedStatus)
+  return body
 }
 
 /**
@@ -150,7 +170,7 @@ async function write(
   { rateLimits, preparesVideos, jobs }: Context,
   tx: UnitOfWork,
   caller: Caller,
-  { before, piece, fields, recording, announced }: CheckedArticle,
+  { before, isUnpublished, piece, fields, recording, announced }: CheckedArticle,
   { stored: { names: sent, putAddresses }, embeds }: { stored: StoredFiles; embeds: KnownEmbeds },
   makeSlug: (title: string) => string,
 ): Promise<Article | undefined> {
@@ -162,13 +182,16 @@ async function write(
   const slug = isSlugKept ? before.slug : makeSlug(article.title)
   const id = before ? before.id : await insertArticle(tx, { ...piece, by: caller }, article, slug, { sent, rateLimits })
   const change = { by: caller, sent, rateLimits, announced }
-  if (before && !(await updateArticle(tx, before, article, slug, change))) return undefined
+  const update = (over: ArticleRow) =>
+    isUnpublished ? keepUnpublished(tx, over, article, change) : updateArticle(tx, over, article, slug, change)
+  if (before && !(await update(before))) return undefined
   if (before && announced?.change === 'correction')
     await noteCorrection(tx, rateLimits, { article: before, text: announced.note, place: announced.place, by: caller })
   if (recording?.kind === 'video' && preparesVideos) await askForRenditions(tx, jobs, recording.name)
   const row = await findArticle(tx, { id }, caller.id)
   if (!row) throw new Error(`the article ${id} vanished within its own transaction`)
-  return presentArticle(row, caller)
+  const unpublished = isUnpublished ? await readUnpublished(tx, row) : undefined
+  return presentArticle(unpublished?.article ?? row, caller)
 }
 
 /** What was sent, its files by their bytes: what makes a retry the same request. */

@@ -16,6 +16,7 @@ import { namesOf, type Shown, showFiles } from '../../../platform/media/show-fil
 import type { UnitOfWork } from '../../facts.ts'
 import { isOfNewsroom, type Writer } from '../newsroom/newsroom.policy.ts'
 import { keepRevision } from '../revisions/keep-revision.ts'
+import { nextVersion } from '../revisions/revisions.queries.ts'
 import { shownByBlock } from './files-of-input.ts'
 import { searchDocument } from './search-document.ts'
 import { type ArticleFields, apart, contentOf, NEW_ARTICLE, NO_RECORDING } from './with-input.ts'
@@ -84,6 +85,11 @@ type SavedArticle = ArticleFields & {
 /** When its newest revision is old enough to be thinned. */
 const agesAt = sql<Date>`now() + make_interval(hours => ${sql.lit(REVISIONS.hoursWhole)})`
 
+/** Notes when the revisions of an article that was locked are next to be thinned. */
+export async function noteThinning(tx: Transaction, id: string): Promise<void> {
+  await tx(query.updateTable('articles').set({ thinAt: agesAt }).where('id', '=', id).where('thinAt', 'is', null))
+}
+
 /**
  * Writes an article over the version that it was made from; its first publication dates it.
  * @param change also by whom.
@@ -98,7 +104,9 @@ export async function updateArticle(
   { by, at, ...change }: Change & { by: Writer },
 ): Promise<boolean> {
   const { id, version, authorId } = before
-  const updated = await tx(
+  // In a statement of its own: the next version is counted once nobody else saves.
+  await tx(query.selectFrom('articles').select('id').where('id', '=', id).forNoKeyUpdate())
+  const [updated] = await tx(
     lives
       .updateTable('articles')
       .set((eb) => {
@@ -106,17 +114,17 @@ export async function updateArticle(
         const firstAt = sql<Date>`coalesce(${publishedAt}, ${at ?? null}, now())`
         const datedAt = fields.status === 'published' ? firstAt : publishedAt
         const thinAt = eb.fn.coalesce('thinAt', agesAt)
-        const next = { slug, version: eb('version', '+', 1), updatedAt: sql<Date>`now()`, thinAt }
+        const next = { slug, version: nextVersion(id, version), updatedAt: sql<Date>`now()`, thinAt }
         // Who may publish it again has corrected what moderators withdrew; a held one is refused (`articles_held`).
         const withdrawnBy = fields.status === 'published' ? null : eb.ref('withdrawnBy')
         return { ...next, withdrawnBy, ...columnsOf(eb, fields, authorId, datedAt) }
       })
       .where('id', '=', id)
       .where('version', '=', version)
-      .returning('id'),
+      .returning('version'),
   ).catch(isHeld)
-  if (updated.length === 0) return false
-  await writeWhatHangsOnIt(tx, { id, authorId, version: version + 1, before, fields, by, ...change })
+  if (updated === undefined) return false
+  await writeWhatHangsOnIt(tx, { id, authorId, version: updated.version, before, fields, by, ...change })
   tx.note({ kind: 'article-changed', id, name: before.title, authorId, by, isByMember: isOfNewsroom(by, authorId) })
   return true
 }
@@ -229,7 +237,7 @@ const saidBy = (fields: ArticleFields, version: number) => ({
   isPublished: fields.status === 'published',
 })
 
-const recordingOf = ({ mediaUrl }: ArticleFields): string => mediaName(mediaUrl ?? '') ?? ''
+export const recordingOf = ({ mediaUrl }: ArticleFields): string => mediaName(mediaUrl ?? '') ?? ''
 
 /**
  * Notes which files an article shows, so that the sweep spares them, and those that its revisions do; of these no `recording`, which
@@ -240,7 +248,14 @@ export async function noteFiles(
   { id, version, names, recording }: { id: string; version: number; names: readonly string[]; recording: string },
 ): Promise<void> {
   const dropped = sql<boolean>`article_id = ${id} AND last_version IS NULL AND file_name <> ALL(${[...names]}::text[])`
-  await tx(query.deleteFrom('articleFiles').where(dropped).where('fileName', '=', recording))
+  await tx(
+    query
+      .deleteFrom('articleFiles')
+      .where(dropped)
+      .where('fileName', '=', recording)
+      .where(sql<boolean>`file_name <> ALL(SELECT substr(n.content ->> 'mediaUrl', 8)
+        FROM unpublished_changes n WHERE n.article_id = ${id} AND n.content ->> 'mediaUrl' LIKE '/media/%')`),
+  )
   await tx(
     query
       .updateTable('articleFiles')
@@ -255,7 +270,7 @@ export async function noteFiles(
         .onConflict((conflict) =>
           conflict
             .columns(['articleId', 'fileName'])
-            .doUpdateSet({ lastVersion: null })
+            .doUpdateSet({ lastVersion: null, isOfUnpublished: false })
             .where('articleFiles.lastVersion', 'is not', null),
         ),
     )

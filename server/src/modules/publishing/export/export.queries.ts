@@ -10,12 +10,14 @@ import { listOwnSubmissions } from '../submissions/submissions.queries.ts'
 export function listOwnSlugs(database: Queryable, userId: string) {
   return database(
     query
-      .selectFrom('articles')
-      .select(['id', 'slug'])
-      .where('authorId', '=', userId)
-      .where('deletedAt', 'is', null)
-      .orderBy('createdAt')
-      .orderBy('id'),
+      .selectFrom('articles as a')
+      .leftJoin('unpublishedChanges as n', 'n.articleId', 'a.id')
+      .select(['a.id', 'a.slug'])
+      .select((eb) => eb('n.articleId', 'is not', null).$castTo<boolean>().as('hasUnpublishedChanges'))
+      .where('a.authorId', '=', userId)
+      .where('a.deletedAt', 'is', null)
+      .orderBy('a.createdAt')
+      .orderBy('a.id'),
   )
 }
 

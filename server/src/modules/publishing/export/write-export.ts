@@ -8,6 +8,7 @@ import type { Caller } from '../../../platform/http/authentication.ts'
 import { readOwnUser } from '../../people/accounts/read-own-user.ts'
 import { listSessions } from '../../people/accounts/sessions.queries.ts'
 import { presentArticle } from '../articles/articles.presenter.ts'
+import { readUnpublished } from '../articles/unpublished-changes.queries.ts'
 import { articleMarkdown } from './article-markdown.ts'
 import {
   listOwnArticles,
@@ -30,7 +31,8 @@ commentaires.json   vos commentaires
 conversation.json   vos commentaires en attente, les comptes que vous bloquez, votre liste de mots
 likes.json          les contenus que vous aimez
 redactions.json     les rédactions dont vous êtes membre, ce que vous y avez remis ou renvoyé, et avec quels mots
-articles/           vos contenus, brouillons compris : en Markdown pour les lire, en JSON pour les machines
+articles/           vos contenus, brouillons compris : en Markdown pour les lire, en JSON pour les machines ;
+                    les modifications qui attendent d’être publiées, à part
 media/              les images, vidéos, sons et sous-titres que vous avez envoyés
 manquants.txt       les fichiers de media/ qui n’ont pas pu être lus
 `
@@ -82,16 +84,20 @@ export async function writeExport(context: Context, caller: Caller): Promise<Rea
   for (const [name, value] of Object.entries(wholes)) addText(`${name}.json`, () => jsonSlices(value))
   addText('commentaires.json', () => jsonListSlices(readOwnComments(database, userId)))
   addText('likes.json', () => jsonListSlices(readOwnLikes(database, userId)))
-  for (const [index, { id, slug }] of articles.entries()) {
-    addLater(`articles/${slug}.json`, async () => {
-      const article = await readArticle(id)
+  const addArticle = (name: string, read: () => Promise<Article | undefined>) => {
+    addLater(`articles/${name}.json`, async () => {
+      const article = await read()
       // What may be done with it is a matter of this site.
       return textStream(jsonSlices(article ? { ...article, can: undefined } : null))
     })
-    addLater(`articles/${slug}.md`, async () => {
-      const article = await readArticle(id)
+    addLater(`articles/${name}.md`, async () => {
+      const article = await read()
       return textStream(article ? articleMarkdown(article) : [])
     })
+  }
+  for (const [index, { id, slug, hasUnpublishedChanges }] of articles.entries()) {
+    addArticle(slug, () => readArticle(id))
+    if (hasUnpublishedChanges) addArticle(`${slug}.modifications`, () => readChanged(database, userId, id))
     if (index % 500 === 499) await othersTurn()
   }
   // Pictures and films are packed already.
@@ -123,6 +129,13 @@ async function* gather(slices: Iterable<string> | AsyncIterable<string>): AsyncG
     await othersTurn()
   }
   yield Buffer.from(gathered)
+}
+
+/** An article with what waits beside it; undefined for one that was published or dropped meanwhile. */
+async function readChanged(database: Database, userId: string, id: string): Promise<Article | undefined> {
+  const [row] = await listOwnArticles(database, userId, [id])
+  const unpublished = row && (await readUnpublished(database, row))
+  return unpublished && presentArticle(unpublished.article, null)
 }
 
 /** How many articles are held in memory: few enough for the longest ones. */

@@ -52,6 +52,9 @@ interface Try {
 const put = (body: object) => (made: Made, as: TestAccount) =>
   app.call('PUT /content/{id}', { params: { id: made.id }, body }, { as })
 
+const keep = (made: Made, as: TestAccount) =>
+  app.call('PUT /content/{id}/unpublished', { params: { id: made.id }, body: { title: 'En attente' } }, { as })
+
 /** A day to come. */
 const SOON = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
 
@@ -84,6 +87,23 @@ const TRIES: Record<string, Try> = {
     act: 'edit',
     run: (made, as) =>
       app.call('PUT /content/{id}/with-images', { params: { id: made.id }, body: { title: 'Toujours' } }, { as }),
+  },
+  'GET /content/{id}/unpublished': {
+    act: 'edit',
+    run: (made, as) => app.call('GET /content/{id}/unpublished', { params: { id: made.id } }, { as }),
+  },
+  'PUT /content/{id}/unpublished': { act: 'edit', of: 'published', run: keep },
+  'POST /content/{id}/unpublished/publish': {
+    act: 'publish',
+    of: 'published',
+    async run(made, as) {
+      await keep(made, publication)
+      return app.call('POST /content/{id}/unpublished/publish', { params: { id: made.id } }, { as })
+    },
+  },
+  'DELETE /content/{id}/unpublished': {
+    act: 'edit',
+    run: (made, as) => app.call('DELETE /content/{id}/unpublished', { params: { id: made.id } }, { as }),
   },
   'POST /content/{id}/corrections': {
     act: 'edit',

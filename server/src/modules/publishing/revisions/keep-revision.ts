@@ -13,6 +13,8 @@ interface SaidAt {
   version: number
   content: object
   isPublished: boolean
+  /** Kept beside what is public, in a line of its own. */
+  isOfUnpublished?: boolean
 }
 
 interface Save {
@@ -46,8 +48,10 @@ export async function keepRevision(
   }
   if (before === null) return keep(await whole(after, text))
   const textBefore = textOf(before.content)
-  if (text.equals(textBefore) && after.isPublished === before.isPublished) return 0
-  const known = await findLastRevision(tx, articleId)
+  // What waits is found among the revisions by its version.
+  const isSame = text.equals(textBefore) && after.isPublished === before.isPublished
+  if (isSame && !after.isOfUnpublished) return 0
+  const known = await findLastRevision(tx, articleId, before.isOfUnpublished)
   if (known?.checksum !== checksumOf(textBefore)) {
     const { savedAt } = before
     const first = { articleId, isByAuthor: true, savedBy: null, savedAt }
@@ -62,9 +66,10 @@ export async function keepRevision(
   return keep({ ...factsOf(after, text), baseVersion: base.version, place, packed })
 }
 
-const factsOf = ({ version, isPublished }: SaidAt, text: Buffer) => ({
+const factsOf = ({ version, isPublished, isOfUnpublished = false }: SaidAt, text: Buffer) => ({
   version,
   isPublished,
+  isOfUnpublished,
   bytes: text.length,
   checksum: checksumOf(text),
 })

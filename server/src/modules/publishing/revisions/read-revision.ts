@@ -57,7 +57,7 @@ export async function countChanges(
 }
 
 /** Fields that this version does not know are kept. */
-const storedContent = revisionContent.extend({ blocks: z.array(storedBlock()) }).loose()
+export const storedContent = revisionContent.extend({ blocks: z.array(storedBlock()) }).loose()
 
 const contentIn = (text: Buffer, missing: RevisionContent): RevisionContent =>
   storedContent.parse({ ...missing, ...Object(JSON.parse(text.toString())) })

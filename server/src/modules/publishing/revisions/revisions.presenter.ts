@@ -8,6 +8,7 @@ export const presentRevision = ({
   savedAt,
   bytes,
   isPublished,
+  isOfUnpublished,
   change,
   username,
   displayName,
@@ -17,6 +18,7 @@ export const presentRevision = ({
   savedBy: username === null ? null : shownName({ username, displayName }),
   size: bytes,
   published: isPublished,
+  ofUnpublished: isOfUnpublished,
   change,
 })
 

@@ -1,15 +1,24 @@
-import { type InferResult, sql } from 'kysely'
+import { type Expression, type InferResult, sql } from 'kysely'
 import type { ArticleChange, NotePlace } from '#contract/publishing/article-changes.ts'
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts'
 import { query } from '../../../platform/database/query.ts'
 
-/** The last revision of an article, but for what it says. */
-export async function findLastRevision(database: Queryable, articleId: string) {
+/**
+ * The version that the next save of an article has, whatever it saves: none had it before. Asked for once the article is locked.
+ */
+export const nextVersion = (articleId: Expression<string> | string, version: Expression<number> | number) =>
+  sql<number>`1 + greatest(${version}::int,
+    (SELECT max(r.version) FROM article_revisions r WHERE r.article_id = ${articleId}),
+    (SELECT n.version FROM unpublished_changes n WHERE n.article_id = ${articleId}))`
+
+/** The last revision of an article, or of what is kept beside it unpublished, but for what it says. */
+export async function findLastRevision(database: Queryable, articleId: string, isOfUnpublished = false) {
   const [row] = await database(
     query
       .selectFrom('articleRevisions')
       .select(['version', 'place', 'checksum'])
       .where('articleId', '=', articleId)
+      .where('isOfUnpublished', '=', isOfUnpublished)
       .orderBy('version', 'desc')
       .limit(1),
   )
@@ -56,6 +65,7 @@ export interface NewRevision {
   bytes: number
   checksum: number
   isPublished: boolean
+  isOfUnpublished: boolean
   isByAuthor: boolean
   savedBy: string | null
   /** What it is to readers. */
@@ -98,7 +108,8 @@ const revisions = query
       ),
     ),
   )
-  .select(['v.version', 'v.savedAt', 'v.bytes', 'v.isPublished', 'v.change', 'u.username', 'u.displayName'])
+  .select(['v.version', 'v.savedAt', 'v.bytes', 'v.isPublished', 'v.isOfUnpublished', 'v.change'])
+  .select(['u.username', 'u.displayName'])
 
 export type RevisionRow = InferResult<typeof revisions>[number]
 
@@ -135,6 +146,7 @@ export async function markPublic(tx: Transaction, ids: readonly string[]): Promi
       .set({ isPublished: true })
       .where(sql<boolean>`v.article_id = ANY(${[...ids]}::uuid[])`)
       .where('v.isPublished', '=', false)
+      .where('v.isOfUnpublished', '=', false)
       .where((eb) =>
         eb(
           'v.version',
@@ -142,7 +154,8 @@ export async function markPublic(tx: Transaction, ids: readonly string[]): Promi
           eb
             .selectFrom('articleRevisions as last')
             .select((of) => of.fn.max('last.version').as('version'))
-            .whereRef('last.articleId', '=', 'v.articleId'),
+            .whereRef('last.articleId', '=', 'v.articleId')
+            .where('last.isOfUnpublished', '=', false),
         ),
       ),
   )

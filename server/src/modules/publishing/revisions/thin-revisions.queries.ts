@@ -24,7 +24,7 @@ export function judgeRevisions(tx: Queryable, articleId: string) {
   const r = columnsOf<'articleRevisions'>('r')
   const savedAt = r('savedAt')
   const isLast = sql`row_number() OVER (
-    PARTITION BY ${savedAt} <= ${young}, ${savedAt} <= ${recent},
+    PARTITION BY ${r('isOfUnpublished')}, ${savedAt} <= ${young}, ${savedAt} <= ${recent},
       date_trunc(CASE WHEN ${savedAt} <= ${recent} THEN 'day' ELSE 'hour' END, ${savedAt}, 'Europe/Paris')
     ORDER BY ${r('version')} DESC) = 1`
   return tx(

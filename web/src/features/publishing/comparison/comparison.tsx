@@ -6,7 +6,7 @@ import type { Row, Said } from './compare.ts'
 
 type ChangeWords = Record<Exclude<Row['change'], 'same'>, string>
 
-interface ComparisonProps {
+export interface ComparisonProps {
   rows: readonly Row[]
   /** What both sides are called. */
   names: { before: string; after: string }

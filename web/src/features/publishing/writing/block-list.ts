@@ -1,6 +1,6 @@
 import { CONTENT } from '#contract/limits.ts'
 import type { BlockType } from '#contract/publishing/blocks.ts'
-import type { DraftOf } from '../blocks/draft.ts'
+import type { DraftMedia, DraftOf } from '../blocks/draft.ts'
 import { type DraftBlock, hasForm, isEmptyBlock, isSameBlock, newBlock, saveProblem, withMedia } from './draft-block.ts'
 
 type Blocks = readonly DraftBlock[]
@@ -30,6 +30,7 @@ export type BlockChange =
   | { kind: 'remove'; id: string }
   | { kind: 'move'; id: string; to: number }
   | { kind: 'uploaded'; file: File; url: string }
+  | { kind: 'opened'; at: (address: string) => string }
   | { kind: 'undo' }
   | { kind: 'redo' }
 
@@ -85,7 +86,9 @@ export function changeBlocks(list: BlockList, change: BlockChange): BlockList {
     case 'move':
       return move(list, change.id, change.to)
     case 'uploaded':
-      return uploaded(list, change.file, change.url)
+      return withAllMedia(list, (media) => (media.file === change.file ? { file: null, address: change.url } : media))
+    case 'opened':
+      return withAllMedia(list, (media) => ({ ...media, address: change.at(media.address) }))
     case 'undo':
       return undo(list)
     case 'redo':
@@ -173,12 +176,12 @@ function move(list: BlockList, id: string, to: number): BlockList {
   return remember(list, list.blocks.toSpliced(from, 1).toSpliced(to, 0, block))
 }
 
-/** Gives a file's blocks its address, wherever they are: no change of the author's, so nothing to undo. */
-function uploaded(list: BlockList, file: File, url: string): BlockList {
-  const place = (block: DraftBlock): DraftBlock =>
-    withMedia(block, (media) => (media.file === file ? { file: null, address: url } : media))
+/** Changes where media are, in whichever blocks: no change of the author's, so nothing to undo. */
+function withAllMedia(list: BlockList, change: (media: DraftMedia) => DraftMedia): BlockList {
+  const place = (block: DraftBlock): DraftBlock => withMedia(block, change)
   const placeAll = (blocks: Blocks) => blocks.map(place)
   return {
+    ...list,
     blocks: placeAll(list.blocks),
     open: Object.fromEntries(Object.entries(list.open).map(([id, block]) => [id, place(block)])),
     past: list.past.map(placeAll),

@@ -63,7 +63,7 @@ export function EditorBar({ title, actions, isPreviewing, onPreview }: EditorBar
             onClick={onPreview}
           />
         </div>
-        <div className="flex flex-wrap gap-2 max-lg:flex-[1_1_100%] max-lg:*:flex-[1_0_auto] max-lg:*:px-2 max-[22.5rem]:*:px-1 max-[22.5rem]:*:text-[0.8125rem]">
+        <div className="flex flex-wrap gap-2 max-lg:flex-[1_1_100%] max-lg:*:flex-[1_0_auto] max-lg:*:px-2 max-[22.5rem]:*:px-1 max-[25rem]:*:text-[0.8125rem]">
           {actions}
         </div>
       </div>

@@ -12,7 +12,15 @@ describe('what the journal keeps', () => {
     const saver = createSaver({
       draft,
       saved: contentOf(draft),
-      stored: { id: 'x', version: 3, status: 'draft', slug: 'titre', author: null, mayPublish: true },
+      stored: {
+        id: 'x',
+        version: 3,
+        status: 'draft',
+        slug: 'titre',
+        author: null,
+        mayPublish: true,
+        isUnpublished: false,
+      },
     })
     const coverFile = new File(['x'], 'a.png', { type: 'image/png' })
     saver.draft.set(({ fields, list }) => ({

@@ -31,6 +31,7 @@ const keptDraft = content.extend({
       ...{ id: z.string(), version: z.number(), status: contentStatus, slug: z.string().default('') },
       author: author.nullable().default(null),
       mayPublish: z.boolean().default(true),
+      isUnpublished: z.boolean().default(false),
     })
     .nullable(),
   creation: z.object({ key: z.string(), content, status: contentStatus }).nullable(),
@@ -77,7 +78,11 @@ export async function beginWriting(place: string, fresh: SaverStart): Promise<Be
   await Promise.all(idle.filter(({ isSaved }) => isSaved).map(({ key }) => dropEntry(key)))
   // What the server has of a stored article is newer than this device's copy.
   const start = own && !(own.isSaved && fresh.stored) ? readKeptDraft(own.content) : null
-  return { key: own && start ? own.key : newKey(), start: start ?? fresh, offers }
+  return {
+    key: own && start ? own.key : newKey(),
+    start: { ...(start ?? fresh), waiting: fresh.waiting ?? null },
+    offers,
+  }
 }
 
 function offerOf({ key, writtenAt, isSaved, content }: JournalEntry): Offer[] {

@@ -16,6 +16,9 @@ export const EDITOR_MESSAGES = {
   editFailed: 'Error saving article',
   published: 'Article published successfully!',
   saved: 'Article saved successfully!',
+  unpublishedKept: CONTENT_MESSAGES.unpublishedKept,
+  unpublishedPublished: CONTENT_MESSAGES.unpublishedPublished,
+  unpublishedDropped: CONTENT_MESSAGES.unpublishedDropped,
   offline: 'Hors ligne : tout est gardé sur cet appareil et partira au retour de la connexion.',
 } as const
 

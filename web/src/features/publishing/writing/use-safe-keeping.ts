@@ -63,8 +63,8 @@ export function keepOnDevice(saver: Saver, place: string, key: string): (() => v
 
 /**
  * Saves a draft 30 s after the last change while blocks or a recording exist (docs/product/screens.md#autosave), and when the
- * connection comes back, until the function it returns is called. What is published waits for its author: readers must not see it
- * half-written. A save that found no connection is made when it is back.
+ * connection comes back, until the function it returns is called. What is published waits for its author, but for what is kept beside
+ * it: readers must not see it half-written. A save that found no connection is made when it is back.
  */
 export function saveByItself(saver: Saver): () => void {
   let timer: ReturnType<typeof setTimeout>
@@ -74,7 +74,7 @@ export function saveByItself(saver: Saver): () => void {
   }
   const saveIfDue = async () => {
     const { stored, conflict, isSaving, saved } = saver.state.get()
-    const isDraft = stored?.status !== 'published'
+    const isDraft = stored?.status !== 'published' || stored.isUnpublished
     const draft = saver.draft.get()
     if (!isDraft || !isWorthKeeping(draft) || conflict || isSaving) return
     if (isChanged(contentOf(draft), saved)) await saver.save()
