@@ -64,6 +64,9 @@ export async function endPlans(
   await deletePlansAndWishes(tx, [fact.id], fact.kind === 'article-published' ? ['publish'] : planAct.options)
 }
 
+/** Nothing is left to be shown by plan. */
+export const endUpdate = (tx: Transaction, { id }: Fact<'unpublished-ended'>) => deletePlans(tx, [id], ['update'])
+
 /** Of a save its own revision says so. */
 export const markRevisions = (tx: Transaction, { ids }: Fact<'articles-given-back'>) => markPublic(tx, ids)
 
