@@ -74,14 +74,22 @@ function Calendar({ publication, publications }: CalendarProps) {
           ]}
         />
         <nav aria-label="Dates du calendrier" className="flex flex-wrap gap-2">
-          <LinkButton size="small" to={address({ day: step(day, span, -1) })}>
-            {span === 'week' ? 'Semaine précédente' : 'Mois précédent'}
+          <LinkButton
+            size="small"
+            to={address({ day: step(day, span, -1) })}
+            aria-label={span === 'week' ? 'Semaine précédente' : 'Mois précédent'}
+          >
+            {span === 'week' ? 'Précédente' : 'Précédent'}
           </LinkButton>
           <LinkButton size="small" to={address({ day: today })}>
             Aujourd’hui
           </LinkButton>
-          <LinkButton size="small" to={address({ day: step(day, span, 1) })}>
-            {span === 'week' ? 'Semaine suivante' : 'Mois suivant'}
+          <LinkButton
+            size="small"
+            to={address({ day: step(day, span, 1) })}
+            aria-label={span === 'week' ? 'Semaine suivante' : 'Mois suivant'}
+          >
+            {span === 'week' ? 'Suivante' : 'Suivant'}
           </LinkButton>
         </nav>
       </div>

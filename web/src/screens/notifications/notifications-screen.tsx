@@ -47,7 +47,7 @@ export function Component() {
             Tout marquer comme lu
           </Button>
           <LinkButton to="/settings#notifications" variant="quiet" size="small">
-            Choisir
+            Réglages
           </LinkButton>
         </div>
       </div>

@@ -52,6 +52,7 @@ export function WishField({ saver, wish, onChange }: WishFieldProps) {
       <DialogButton
         size="small"
         variant="quiet"
+        className="-ml-3"
         load={loadDialog}
         dialog={(Dialog, close) => (
           <Dialog

@@ -60,7 +60,7 @@ export interface SaveState {
   /** The article as somebody changed it meanwhile: the author has to choose. */
   conflict: Latest | null
   creation: Creation | null
-  /** What waited beside the article when the screen opened, until it is published or dropped here. */
+  /** What waits beside the article, as this screen found or left it, until it is published or dropped here. */
   waiting: Waiting | null
   /** What the change is to readers, where its author says so. */
   announced: Announcement | null
@@ -196,6 +196,7 @@ export function createSaver({ draft: first, saved, stored, creation = null, wait
     const outcome = await api('PUT /content/{id}', input)
     if (!outcome.ok) return outcome
     take(outcome.data.content)
+    if (stored) change({ waiting: { version: kept?.data.version ?? stored.version, isBehind: false } })
     return { ok: true, data: storedOf(outcome.data.content), message: outcome.message }
   }
 
