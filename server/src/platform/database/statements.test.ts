@@ -84,6 +84,7 @@ test('one’s own articles of a state by views, from one on', async () => {
     from articles as a
     inner join users as u on u.id = a.author_id
     left join recordings as r on r.article_id = a.id
+    left join unpublished_changes as n on n.article_id = a.id
     where a.author_id = $2
       and a.deleted_at is null
       and a.status = $3
