@@ -195,6 +195,8 @@ export function createSaver({ draft: first, saved, stored, creation = null, wait
     const input = { params: { id: stored?.id ?? '' }, body: { status: 'draft' as const } }
     const outcome = await api('PUT /content/{id}', input)
     if (!outcome.ok) return outcome
+    const { stored: last, waiting } = state.get()
+    change({ waiting: last && { version: last.version, isBehind: waiting?.isBehind ?? false } })
     take(outcome.data.content)
     return { ok: true, data: storedOf(outcome.data.content), message: outcome.message }
   }
