@@ -15,7 +15,7 @@ const PAUSE_MS = 100
 
 /** Does what is planned when it is due, while the server runs. @returns ends it, once what is begun is done. */
 export function carryOutInTime(
-  context: Pick<Context, 'database' | 'perform'>,
+  context: Pick<Context, 'database' | 'perform' | 'preparesVideos' | 'jobs' | 'rateLimits'>,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): () => Promise<void> {
   const stopping = new AbortController()

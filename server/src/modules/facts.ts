@@ -93,6 +93,8 @@ interface Facts {
   /** By a save; `isAgain`: it was public before. */
   'article-published': Saved & { name: string; by: Actor | null; isAgain: boolean }
   /** By a save, besides `articles-withdrawn`. */
+  /** What waited beside a published article was published, or dropped. */
+  'unpublished-ended': { id: string }
   'article-unpublished': NewsroomPiece
   /** By its writer; once more after it was sent back, too. */
   'article-handed-in': NewsroomPiece

@@ -23,6 +23,7 @@ import {
 } from './of-accounts.ts'
 import {
   endPlans,
+  endUpdate,
   enterCorrection,
   enterReturn,
   enterWithdrawal,
@@ -102,6 +103,7 @@ export const CONSEQUENCES: Table = {
     newsroom: pieceOf('published'),
     within: [enterReturn, noteAdverts, endPlans, askToTellFollowers, takeOutOfQueue, tellWriter('piece-published')],
   },
+  'unpublished-ended': { within: [endUpdate] },
   'article-unpublished': { newsroom: pieceOf('withdrawn') },
   'article-handed-in': { newsroom: pieceOf('handed-in'), within: [tellReviewers] },
   'article-taken-back': { newsroom: pieceOf('taken-back') },

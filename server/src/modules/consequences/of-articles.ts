@@ -64,6 +64,9 @@ export async function endPlans(
   await deletePlansAndWishes(tx, [fact.id], fact.kind === 'article-published' ? ['publish'] : planAct.options)
 }
 
+/** Nothing is left to be shown by plan. */
+export const endUpdate = (tx: Transaction, { id }: Fact<'unpublished-ended'>) => deletePlans(tx, [id], ['update'])
+
 /** What was to be withdrawn meanwhile comes back for no longer than it takes. */
 export const withdrawAfterAll = (tx: Transaction, { ids }: Fact<'articles-given-back'>) => renewWithdrawals(tx, ids)
 

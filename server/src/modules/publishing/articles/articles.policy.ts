@@ -5,10 +5,10 @@ import type { DB } from '../../../platform/database/tables.ts'
 import { type Caller, isAdmin } from '../../../platform/http/authentication.ts'
 import { forbidden, notFound } from '../../../platform/http/errors.ts'
 import { mayModerate } from '../../people/users/users.policy.ts'
-import { isForMember, may, type Piece, type PieceAct } from '../newsroom/newsroom.policy.ts'
+import { isForMember, may, type Person, type Piece, type PieceAct } from '../newsroom/newsroom.policy.ts'
 
 /** What is in the bin is found by no statement but those about the bin. */
-export const canRead = (caller: Caller | null, article: Piece): boolean =>
+export const canRead = (caller: Person | null, article: Piece): boolean =>
   article.status === 'published' || may(caller, 'edit', article)
 
 /**
@@ -46,7 +46,7 @@ export function articleAbilities(caller: Caller | null, article: Piece): Article
 }
 
 /** @throws 404 for an article that is not there, or not for this caller. */
-export function requireReadable<Row extends Piece>(row: Row | undefined, caller: Caller | null): Row {
+export function requireReadable<Row extends Piece>(row: Row | undefined, caller: Person | null): Row {
   if (!row || !canRead(caller, row)) throw notFound(M.notFound)
   return row
 }
@@ -54,7 +54,7 @@ export function requireReadable<Row extends Piece>(row: Row | undefined, caller:
 /** @throws 404 as `requireReadable`, 403 with the text of `refusal` for somebody else's. */
 export function requireChangeable<Row extends Piece>(
   row: Row | undefined,
-  caller: Caller,
+  caller: Person,
   refusal: string = M.notYours,
   act: PieceAct = 'edit',
 ): Row {

@@ -2,9 +2,9 @@ import type { Announcement } from '#contract/publishing/article-changes.ts'
 import { mediaName } from '#contract/publishing/media.ts'
 import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
 import type { Context } from '../../../context.ts'
-import type { Caller } from '../../../platform/http/authentication.ts'
 import { conflict, notFound } from '../../../platform/http/errors.ts'
 import type { UnitOfWork } from '../../facts.ts'
+import type { Person, Writer } from '../newsroom/newsroom.policy.ts'
 import { asOfNow } from '../newsroom/newsroom.queries.ts'
 import { askForRenditions } from '../renditions/renditions.queries.ts'
 import { requireChangeable } from './articles.policy.ts'
@@ -19,7 +19,7 @@ interface Publication {
   /** Of the article. */
   id: string
   /** Who publishes, or planned to. */
-  caller: Caller
+  caller: Person & Writer
   /** That of the changes which they saw; left out: any. */
   version?: number | undefined
   /** What it is to readers; left out: an update. */
@@ -51,6 +51,7 @@ export async function publishUnpublished(
   if (announced?.change === 'correction')
     await noteCorrection(tx, rateLimits, { article: row, text: announced.note, place: announced.place, by })
   await deleteUnpublished(tx, id)
+  tx.note({ kind: 'unpublished-ended', id })
   const video = row.mediaUrl === fields.mediaUrl || fields.type !== 'video' ? null : mediaName(fields.mediaUrl ?? '')
   if (video !== null && preparesVideos) await askForRenditions(tx, jobs, video)
   const after = await findArticle(tx, { id }, caller.id)

@@ -89,6 +89,7 @@ export async function dropUnpublished({ perform }: Context, caller: Caller, id: 
     if (!row || !waiting) return
     const dropped = laidOver(row, waiting)
     await deleteUnpublished(tx, id)
+    tx.note({ kind: 'unpublished-ended', id })
     // What came for them may be used again for a day.
     await showFiles(tx, { before: shownBy(dropped), after: [], by: by.id, isPublic: false, articleId: id })
     await noteUnpublishedFiles(tx, { id, version: waiting.version, names: [], recording: recordingOf(dropped) })

@@ -36,7 +36,8 @@ const REACH: Record<MemberRole, Record<PieceAct, Reach>> = {
 /** What administrators do with every piece; comments they take away by a decision. */
 const OF_ADMINISTRATORS: ReadonlySet<PieceAct> = new Set<PieceAct>(['edit', 'publish', 'delete', 'review'])
 
-type Person = Pick<Caller, 'id' | 'role' | 'memberships'>
+/** Somebody, as far as it decides what they may do. */
+export type Person = Pick<Caller, 'id' | 'role' | 'memberships'>
 
 /** Who writes a piece. */
 export type Writer = Pick<Caller, 'id' | 'username' | 'memberships'>

@@ -6,12 +6,16 @@ import type { Transaction } from '../../../platform/database/connect.ts'
 import { conflict, forbidden, HttpError } from '../../../platform/http/errors.ts'
 import type { UnitOfWork } from '../../facts.ts'
 import { findArticle } from '../articles/articles.queries.ts'
+import { publishUnpublished } from '../articles/publish-unpublished.ts'
 import { requirePublishingRight } from '../articles/require-publishing-right.ts'
 import { fieldsOf, refuseUnpublishable } from '../articles/with-input.ts'
 import { updateArticle } from '../articles/write-article.ts'
 import { may } from '../newsroom/newsroom.policy.ts'
 import { asOfNow } from '../newsroom/newsroom.queries.ts'
 import { type DuePlan, failPlan, findPlanner, takeDuePlan } from './plans.queries.ts'
+
+/** What acts on pieces need. */
+type Means = Pick<Context, 'perform' | 'preparesVideos' | 'jobs' | 'rateLimits'>
 
 /** How many plans of one publication are done at once: its account is counted anew, and everybody told, once for all of them. */
 const AT_ONCE = 25
@@ -21,10 +25,8 @@ const AT_ONCE = 25
  * where the process dies within. What cannot be done is kept with its reason, and holds up nothing else: the others are due still.
  * @returns false where nothing is due. @throws when the database is away.
  */
-export async function carryOutSome(
-  { perform }: Pick<Context, 'perform'>,
-  log: Pick<FastifyBaseLogger, 'error'>,
-): Promise<boolean> {
+export async function carryOutSome(context: Means, log: Pick<FastifyBaseLogger, 'error'>): Promise<boolean> {
+  const { perform } = context
   const begun: { plan?: DuePlan } = {}
   try {
     return await perform(async (tx) => {
@@ -32,7 +34,7 @@ export async function carryOutSome(
       begun.plan = await takeDuePlan(tx)
       const { publicationId } = begun.plan ?? {}
       for (let n = 1; begun.plan !== undefined; n++) {
-        await carryOut(tx, begun.plan, known)
+        await carryOut(tx, context, begun.plan, known)
         begun.plan = n < AT_ONCE ? await takeDuePlan(tx, publicationId) : undefined
       }
       return publicationId !== undefined
@@ -47,14 +49,14 @@ export async function carryOutSome(
 }
 
 /** @throws HttpError in the words of the reason why it cannot be done. */
-async function carryOut(tx: UnitOfWork, plan: DuePlan, known: Known): Promise<void> {
+async function carryOut(tx: UnitOfWork, means: Means, plan: DuePlan, known: Known): Promise<void> {
   const { articleId: id, act, at } = plan
   const by = await requirePlanner(tx, plan, known)
   const before = await findArticle(tx, { id }, null)
   // What lies in the bin has no plans.
   if (before === undefined) return
   if (!may(by, 'publish', before)) throw forbidden(M.plannerMayNot)
-  if (act === 'update') throw conflict(M.nothingToUpdate)
+  if (act === 'update') return void (await publishUnpublished(tx, means, { id, caller: by }))
   const status = act === 'publish' ? 'published' : 'draft'
   if (act === 'withdraw' && before.status === 'draft') throw conflict(M.wasNotPublished)
   if (before.status === status) return

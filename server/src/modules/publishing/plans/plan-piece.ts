@@ -13,6 +13,7 @@ import type { UnitOfWork } from '../../facts.ts'
 import { requireChangeable } from '../articles/articles.policy.ts'
 import { type ArticleRow, lockArticle } from '../articles/articles.queries.ts'
 import { requirePublishingRight } from '../articles/require-publishing-right.ts'
+import { findUnpublished } from '../articles/unpublished-changes.queries.ts'
 import { refuseUnpublishable } from '../articles/with-input.ts'
 import { may } from '../newsroom/newsroom.policy.ts'
 import { asOfNow, listSigners } from '../newsroom/newsroom.queries.ts'
@@ -131,7 +132,13 @@ async function requireDoable(tx: Transaction, by: Caller, piece: ArticleRow, act
     if (goesAt !== undefined && at >= goesAt) throw invalidField('at', M.publishedAfter)
     return
   }
-  if (act === 'update') throw invalidField('at', M.nothingToUpdate)
+  if (act === 'update') {
+    if (piece.status === 'draft' || (await findUnpublished(tx, piece.id)) === undefined)
+      throw invalidField('at', M.nothingToUpdate)
+    const goesAt = plannedAt('withdraw')
+    if (goesAt !== undefined && at >= goesAt) throw invalidField('at', M.publishedAfter)
+    return
+  }
   const appearsAt = plannedAt('publish')
   if (piece.status === 'draft' && appearsAt === undefined) throw invalidField('at', M.nothingToWithdraw)
   if (appearsAt !== undefined && at <= appearsAt) throw invalidField('at', M.withdrawnBefore)

@@ -52,6 +52,26 @@ async function createMember(role: MemberRole): Promise<TestAccount> {
 }
 
 describe('what is planned (docs/product/newsroom.md#dates)', () => {
+  test('unpublished changes appear at theirs, and are not planned once they were published or dropped by hand', async () => {
+    const { id, slug } = await createPiece(app, publication, { title: 'La digue' })
+    const keep = (title: string) =>
+      app.expectData('PUT /content/{id}/unpublished', { params: { id }, body: { title } }, { as: publication })
+    const read = async () => (await app.expectData('GET /content/slug/{slug}', { params: { slug } })).content.title
+    await keep('La digue tient')
+    expect((await plan(id, 'update', inDays(2))).status).toBe(200)
+    expect(await read()).toBe('La digue')
+    await makeDue(id, 'update', 1)
+    await expect.poll(read).toBe('La digue tient')
+    expect(await plansOf(id)).toEqual([])
+    for (const end of ['DELETE /content/{id}/unpublished', 'POST /content/{id}/unpublished/publish'] as const) {
+      await keep('La digue cède')
+      await plan(id, 'update', inDays(2))
+      expect(await plansOf(id)).toHaveLength(1)
+      await app.expectData(end, { params: { id } }, { as: publication })
+      expect(await plansOf(id)).toEqual([])
+    }
+  })
+
   test('appears at its moment, everywhere, dated by its plan, and goes at its moment', async () => {
     const { id, slug } = await draft('La marée de mars')
     expect((await plan(id, 'publish', inDays(2))).message).toMatch(/^C’est planifié pour le .+ à 12:00$/)

@@ -15,6 +15,7 @@ export function DatesPanel({ saver }: { saver: Saver }) {
   const id = useStore(saver.state, ({ stored }) => stored?.id ?? '')
   const status = useStore(saver.state, ({ stored }) => stored?.status ?? 'draft')
   const mayPublish = useStore(saver.state, ({ stored }) => stored?.mayPublish ?? false)
+  const waits = useStore(saver.state, ({ stored }) => stored?.isUnpublished ?? false)
   const name = useStore(saver.draft, ({ fields }) => fields.title)
   if (data === undefined) return null
   const piece = { id, title: name }
@@ -28,6 +29,16 @@ export function DatesPanel({ saver }: { saver: Saver }) {
       {data.plans.map((plan) => (
         <PlanLine key={plan.act} piece={piece} plan={plan} onChanged={mayPublish ? change : undefined} />
       ))}
+      {mayPublish && waits && planOf('update') === undefined && (
+        <DialogButton
+          size="small"
+          className="justify-self-start"
+          load={loadDialog}
+          dialog={(Dialog, close) => <Dialog piece={piece} act="update" onPlanned={change} onClosed={close} />}
+        >
+          Planifier la mise à jour…
+        </DialogButton>
+      )}
       {mayPublish && mayGo && planOf('withdraw') === undefined && (
         <DialogButton
           size="small"
