@@ -96,16 +96,18 @@ export interface SaverStart {
   stored: Stored | null
   creation?: Creation | null
   waiting?: Waiting | null
+  announced?: Announcement | null
 }
 
 /** Brings a draft to the server: one save in flight at a time, and no answer ever writes over what was typed since. */
-export function createSaver({ draft: first, saved, stored, creation = null, waiting = null }: SaverStart): Saver {
+export function createSaver(start: SaverStart): Saver {
+  const { draft: first, saved, stored, creation = null, waiting = null, announced = null } = start
   const draft = createStore(first)
   const state = createStore<SaveState>({
     stored,
     saved,
     creation,
-    announced: null,
+    announced,
     savedAt: null,
     isSaving: false,
     failure: null,
