@@ -60,15 +60,20 @@ test('sixty pieces are published by a dozen creators, four are drafts', async ()
   expect(count('article', 'published')).toBe(44)
   expect(count('video', 'published')).toBe(9)
   expect(count('podcast', 'published')).toBe(7)
-  expect(count('article', 'draft')).toBe(4)
+  expect(count('article', 'draft')).toBe(5)
   expect(pieces.filter((piece) => piece.isExternalArticle)).toHaveLength(6)
   expect(new Set(pieces.map((piece) => piece.authorId)).size).toBe(12)
 })
 
-test('a newsroom of three members has a draft to review, and a piece that two people signed', async () => {
+test('a newsroom of three members has a draft to review, one planned, changes that wait, and a piece that two signed', async () => {
   const members = await database(sql<{ role: string }>`SELECT role FROM members ORDER BY role`)
   expect(members.map(({ role }) => role)).toEqual(['editor', 'author', 'contributor'])
   expect(await database(sql`SELECT title FROM submissions JOIN articles ON id = article_id`)).toHaveLength(1)
+  expect(await database(sql`SELECT act, failure FROM plans WHERE at > now()`)).toEqual([
+    { act: 'publish', failure: null },
+  ])
+  const next = sql`SELECT content ->> 'title' AS title FROM unpublished_changes`
+  expect(await database(next)).toEqual([{ title: expect.stringContaining('Huit lavoirs') }])
   expect(await database(sql`SELECT byline FROM articles WHERE byline <> '[]'`)).toEqual([
     {
       byline: [

@@ -3,15 +3,21 @@ import { join } from 'node:path'
 import type { Insertable } from 'kysely'
 import { role as roles } from '#contract/people/users.ts'
 import { memberRole } from '#contract/publishing/newsroom.ts'
+import { DEFAULT_SITE } from '#contract/site/site.ts'
 import type { Config } from '../configuration/config.ts'
 import { performAside } from '../modules/consequences/perform.ts'
 import type { UnitOfWork } from '../modules/facts.ts'
 import { KNOWN_PASSWORD } from '../modules/people/accounts/known-password.ts'
 import { hashPassword, unusablePasswordHash } from '../modules/people/accounts/passwords.ts'
+import { findArticle } from '../modules/publishing/articles/articles.queries.ts'
 import { slugOf } from '../modules/publishing/articles/slug.ts'
+import { keepUnpublished } from '../modules/publishing/articles/unpublished-changes.ts'
+import { fieldsOf } from '../modules/publishing/articles/with-input.ts'
 import { insertArticle } from '../modules/publishing/articles/write-article.ts'
+import { putPlan } from '../modules/publishing/plans/plans.queries.ts'
 import { insertSection, insertSectionArticles } from '../modules/reading/sections/sections.queries.ts'
 import type { Users } from '../platform/database/tables.ts'
+import { dayAfter, startOfDay, todayIn } from '../platform/local-moment.ts'
 import { openStorage } from '../platform/media/open-storage.ts'
 import { withDatabase } from '../platform/postgres/with-database.ts'
 import { CONTENT, CREATORS, FOLLOWS, MEMBERS, PEOPLE, READERSHIP } from './content.ts'
@@ -124,17 +130,14 @@ async function insertArticles(
 ): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>()
   for (const article of articles) {
-    const { key, minutesAgo, handedInMinutesAgo } = article
+    const { key, minutesAgo } = article
     const { owned, fields } = asWritten(article, telling)
     const id = await insertArticle(tx, owned, fields, slugOf(fields.title))
     ids.set(key, id)
     const at = telling.ago(minutesAgo)
     const received = readershipRows(id, at, READERSHIP[key] ?? UNREAD, telling)
     await backdate(tx, id, at, received.counts)
-    if (handedInMinutesAgo !== undefined)
-      await insertRows(tx, 'submissions', [
-        { articleId: id, publicationId: owned.authorId, handedInAt: telling.ago(handedInMinutesAgo) },
-      ])
+    await insertNewsroomWork(tx, { id, publicationId: owned.authorId }, article, telling)
     await insertRows(tx, 'articleLikes', received.likes)
     await insertRows(tx, 'comments', received.comments)
     await insertRows(tx, 'commentReactions', received.reactions)
@@ -149,6 +152,32 @@ async function insertArticles(
     }
   }
   return ids
+}
+
+/** Hour of the morning at which planned pieces appear. */
+const MORNING = 6
+
+/** What a newsroom is about to do with a piece. */
+async function insertNewsroomWork(
+  tx: UnitOfWork,
+  { id: articleId, publicationId }: { id: string; publicationId: string },
+  { handedInMinutesAgo, plannedInDays, nextTitle }: StoredArticle,
+  { ago, idOf }: Telling,
+): Promise<void> {
+  const [editor] = MEMBERS.filter(({ role }) => role === 'editor')
+  if (editor === undefined) throw new Error('the newsroom has no editor')
+  const memberships = { [publicationId]: 'editor' as const }
+  const by = { id: idOf(editor.username), username: editor.username, memberships }
+  if (handedInMinutesAgo !== undefined)
+    await insertRows(tx, 'submissions', [{ articleId, publicationId, handedInAt: ago(handedInMinutesAgo) }])
+  if (plannedInDays !== undefined) {
+    const { timeZone } = DEFAULT_SITE
+    const day = dayAfter(todayIn(timeZone), { days: plannedInDays })
+    const at = new Date(startOfDay(day, timeZone).getTime() + MORNING * 3_600_000)
+    await putPlan(tx, { articleId, publicationId, act: 'publish', at, plannedBy: by.id })
+  }
+  const row = nextTitle === undefined ? undefined : await findArticle(tx, { id: articleId }, null)
+  if (row && nextTitle) await keepUnpublished(tx, row, { ...fieldsOf(row), title: nextTitle }, { by })
 }
 
 /** Loads the demonstration content into an empty site. @returns false when it is not empty. */

@@ -17,6 +17,10 @@ export interface StoredArticle {
   minutesAgo: number
   /** Of a draft that waits to be reviewed. */
   handedInMinutesAgo: number | undefined
+  /** Of a draft: in how many days it appears, in the morning. */
+  plannedInDays: number | undefined
+  /** Of a published one: the title that waits beside it. */
+  nextTitle: string | undefined
   fields: ArticleFields
 }
 
@@ -34,7 +38,8 @@ async function storeArticle(context: Keeping, author: string, folder: string, fi
   const { head, blocks } = await readArticle(join(folder, file))
   const picture = (name: string | undefined) => (name ? storePicture(context, join(folder, name)) : null)
   const { cover, logo, recording, captions, minutesAgo, outlet, tags, chapters, ...rest } = head
-  const { byline, writer, handedInMinutesAgo, ...texts } = rest
+  const { byline, writer, handedInMinutesAgo, plannedInDays, nextTitle, ...texts } = rest
+  const number = (text: string | undefined) => (text === undefined ? undefined : Number(text))
   const { captions: webVtt, ...input } = articleInput.parse({
     status: 'published',
     ...texts,
@@ -56,6 +61,6 @@ async function storeArticle(context: Keeping, author: string, folder: string, fi
   const fields = { ...withInput(NEW_ARTICLE, input), captionsUrl }
   return {
     ...{ key: basename(file, '.md'), author, writer, minutesAgo: Number(minutesAgo), fields },
-    handedInMinutesAgo: handedInMinutesAgo === undefined ? undefined : Number(handedInMinutesAgo),
+    ...{ handedInMinutesAgo: number(handedInMinutesAgo), plannedInDays: number(plannedInDays), nextTitle },
   }
 }

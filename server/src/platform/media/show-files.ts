@@ -48,11 +48,12 @@ export async function showFiles(
   const added = [...shown].filter((name) => !shownBefore.has(name))
   const dropped = [...shownBefore].filter((name) => !shown.has(name))
   const touched = [...added, ...dropped, ...sent, ...(isPublic ? shown : [])]
-  if (touched.length === 0) return [...shown]
+  const kept = new Set(before.map(({ address }) => address))
+  // What is no file's name is refused below.
+  if (touched.length === 0 && after.every(({ address }) => kept.has(address))) return [...shown]
   await lockOwner(tx, by)
   const known = await lockFiles(tx, touched)
   if (by !== null) for (const name of await findForeign(tx, added, by, articleId ?? null)) known.delete(name)
-  const kept = new Set(before.map(({ address }) => address))
   const errors = after
     .filter(({ address }) => address !== null && isMediaAddress(address) && !kept.has(address))
     .filter(({ address }) => !shownBefore.has(nameOf(address)) && !known.has(nameOf(address)))
