@@ -152,7 +152,6 @@ export const PLAN_MESSAGES = {
   nothingLeft: 'Rien de ce qu’elle montre n’était publié à ce moment-là\u202f: la une en place est restée.',
 } as const
 
-/** docs/product/texts.md#newsroom-texts. */
 /** docs/product/texts.md#texts-of-changes. */
 export const CHANGE_MESSAGES = {
   noteMissing: 'Dites ce qui était faux et ce qui est juste',
@@ -161,6 +160,7 @@ export const CHANGE_MESSAGES = {
   nothingChanged: 'Rien n’a changé de ce que lisent les lecteurs\u202f: retirez la note, ou faites-en un rectificatif',
 } as const
 
+/** docs/product/texts.md#newsroom-texts. */
 export const NEWSROOM_MESSAGES = {
   roleUnknown: 'Choisissez un rôle\u202f: propriétaire, rédaction en chef, auteur ou contributeur',
   notThere: 'Cette rédaction n’existe pas, ou vous n’en êtes pas membre',

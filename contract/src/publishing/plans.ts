@@ -15,7 +15,8 @@ const localMinute = z
 export const localMoment = z.object({ at: localMinute, fold: z.enum(['earlier', 'later']).optional() })
 export type LocalMoment = z.infer<typeof localMoment>
 
-const day = z.iso.date({ error: M.dayUnknown })
+/** No calendar has a year 0, nor does the database. */
+const day = z.iso.date({ error: M.dayUnknown }).refine((day) => !day.startsWith('0000'), { error: M.dayUnknown })
 
 /** `person`: who is at it; null: nobody was named. */
 const wish = z.object({ day: z.string(), person: author.nullable() })

@@ -92,9 +92,9 @@ interface Facts {
   'recording-retried': ArticleAct
   /** By a save; `isAgain`: it was public before. */
   'article-published': Saved & { name: string; by: Actor | null; isAgain: boolean }
-  /** By a save, besides `articles-withdrawn`. */
   /** What waited beside a published article was published, or dropped. */
   'unpublished-ended': { id: string }
+  /** By a save, besides `articles-withdrawn`. */
   'article-unpublished': NewsroomPiece
   /** By its writer; once more after it was sent back, too. */
   'article-handed-in': NewsroomPiece

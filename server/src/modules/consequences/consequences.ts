@@ -36,6 +36,7 @@ import {
   whereCommented,
   whereRead,
   whereVideoPlays,
+  withdrawAfterAll,
 } from './of-articles.ts'
 import {
   amendRemoval,
@@ -109,7 +110,10 @@ export const CONSEQUENCES: Table = {
   'article-sent-back': { newsroom: pieceOf('sent-back'), within: [tellWriter('piece-sent-back')] },
   'article-edited': { stale: ofEdited, within: [noteAdverts] },
   'articles-withdrawn': { stale: ofWithdrawn, within: [enterWithdrawal, noteAdverts, endPlans] },
-  'articles-given-back': { stale: ofGivenBack, within: [enterReturn, noteAdverts, markRevisions, takeOutOfQueue] },
+  'articles-given-back': {
+    stale: ofGivenBack,
+    within: [enterReturn, noteAdverts, markRevisions, takeOutOfQueue, withdrawAfterAll],
+  },
   'plan-made': { newsroom: pieceOf('planned', ({ act, moment }) => `${PLAN_ACTS[act]}, ${moment}`) },
   'plan-dropped': { newsroom: pieceOf('plan-dropped', ({ act }) => PLAN_ACTS[act]) },
   'plan-failed': { newsroom: pieceOf('plan-failed', ({ act, failure }) => `${PLAN_ACTS[act]}\u202f: ${failure}`) },

@@ -2,7 +2,7 @@ import { planAct } from '#contract/publishing/own-plan.ts'
 import type { Tag } from '../../platform/changes/changes.ts'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import type { Fact } from '../facts.ts'
-import { deletePlans, deletePlansAndWishes } from '../publishing/plans/plans.queries.ts'
+import { deletePlans, deletePlansAndWishes, renewWithdrawals } from '../publishing/plans/plans.queries.ts'
 import { articlesWith } from '../publishing/renditions/renditions.queries.ts'
 import { markPublic } from '../publishing/revisions/revisions.queries.ts'
 import { enterReturns, enterWithdrawals, keepAdverts } from '../trust/register/publication.queries.ts'
@@ -66,6 +66,9 @@ export async function endPlans(
 
 /** Nothing is left to be shown by plan. */
 export const endUpdate = (tx: Transaction, { id }: Fact<'unpublished-ended'>) => deletePlans(tx, [id], ['update'])
+
+/** What was to be withdrawn meanwhile comes back for no longer than it takes. */
+export const withdrawAfterAll = (tx: Transaction, { ids }: Fact<'articles-given-back'>) => renewWithdrawals(tx, ids)
 
 /** Of a save its own revision says so. */
 export const markRevisions = (tx: Transaction, { ids }: Fact<'articles-given-back'>) => markPublic(tx, ids)

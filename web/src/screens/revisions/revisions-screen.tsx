@@ -171,9 +171,11 @@ function Restore({ article: { id, version: seen, status }, revision, onConflict 
   const { run, isBusy } = useChange(restore, {
     sure: {
       title: 'Rétablir cette version\u202f?',
-      description: `L’article dira de nouveau ce qu’il disait le ${momentOf(revision.savedAt)}${
-        status === 'published' ? ', aussitôt pour tout le monde' : ''
-      }. La version actuelle reste dans la liste.`,
+      description: `L’article dira ${
+        revision.ofUnpublished
+          ? 'ce que dit cette version, qui n’a pas été publiée'
+          : `de nouveau ce qu’il disait le ${momentOf(revision.savedAt)}`
+      }${status === 'published' ? ', aussitôt pour tout le monde' : ''}. La version actuelle reste dans la liste.`,
       confirmLabel: 'Rétablir',
     },
     onFailure(failure) {

@@ -1,14 +1,16 @@
-import { type InferResult, sql } from 'kysely'
+import { expressionBuilder, type InferResult, sql } from 'kysely'
 import type { NotificationKind } from '#contract/community/notifications.ts'
 import { NOTIFICATIONS } from '#contract/limits.ts'
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts'
 import { isBefore, type PlaceInTime } from '../../../platform/database/keyset.ts'
 import { now, query } from '../../../platform/database/query.ts'
+import type { DB } from '../../../platform/database/tables.ts'
 import { shownPortrait } from '../../people/accounts/shown-pictures.ts'
+import { visibleTo } from '../../publishing/articles/articles.policy.ts'
 
 /**
- * What somebody is told of, as long as it can be read: nothing about what was withdrawn or deleted since. A video that is ready may be
- * of a draft, which is its reader's own.
+ * What somebody is told of, as long as it can be read: nothing about what was withdrawn or deleted since, nor what somebody answered
+ * whom they block by now. A video that is ready may be of a draft, as long as they may edit that.
  */
 const told = (userId: string) =>
   query
@@ -21,12 +23,25 @@ const told = (userId: string) =>
         eb('n.decisionId', 'is not', null),
         eb.and([
           eb('a.deletedAt', 'is', null),
-          eb.or([eb('a.status', '=', 'published'), eb('n.kind', '=', 'video')]),
+          eb.or([eb('a.status', '=', 'published'), eb.and([eb('n.kind', '=', 'video'), isTheirs(userId)])]),
           eb.or([eb('n.commentId', 'is', null), eb('c.deletedAt', 'is', null)]),
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('blocks as k')
+                .select('k.blockedId')
+                .where('k.blockerId', '=', userId)
+                .whereRef('k.blockedId', '=', 'c.authorId'),
+            ),
+          ),
           eb.or([eb('n.kind', '<>', 'reaction'), eb('c.likesCount', '>', 0)]),
         ]),
       ]),
     )
+
+/** Of `articles a`, which may be none. */
+const isTheirs = (userId: string) =>
+  visibleTo({ id: userId, isAdmin: false })(expressionBuilder<{ a: DB['articles'] }, 'a'>())
 
 const listed = (userId: string) =>
   told(userId)
@@ -88,7 +103,7 @@ export async function writeMuted(database: Queryable, userId: string, muted: rea
   await database(
     query
       .updateTable('users')
-      .set({ mutedNotifications: [...muted] })
+      .set({ mutedNotifications: [...new Set(muted)] })
       .where('id', '=', userId),
   )
 }

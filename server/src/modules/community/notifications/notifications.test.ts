@@ -55,9 +55,13 @@ describe('kinds of notifications (docs/product/notifications.md#kinds-of-notific
     await comment(writer, id, 'Je me réponds.', root)
     expect(await list(writer)).toEqual([])
     const answer = await comment(reader, id, 'Tout à fait.', root)
-    expect(await list(writer)).toMatchObject([
-      { kind: 'reply', excerpt: 'Tout à fait.', article: { id }, by: { username: reader.username }, isRead: false },
-    ])
+    const answered = { kind: 'reply', excerpt: 'Tout à fait.', article: { id }, by: { username: reader.username } }
+    expect(await list(writer)).toMatchObject([{ ...answered, isRead: false }])
+    const block = { params: { id: reader.id } }
+    await app.expectData('POST /users/{id}/block', block, { as: writer })
+    expect([await list(writer), await unread(writer)]).toEqual([[], 0])
+    await app.expectData('DELETE /users/{id}/block', block, { as: writer })
+    expect(await list(writer)).toMatchObject([answered])
     await app.expectData('DELETE /comments/{id}', { params: { id: answer } }, { as: reader })
     expect(await list(writer)).toEqual([])
   })
@@ -87,6 +91,19 @@ describe('kinds of notifications (docs/product/notifications.md#kinds-of-notific
     expect(await list(writer)).toMatchObject([{ kind: 'reaction', likesCount: 3, excerpt: 'Bien vu.', by: null }])
     for (const as of [writer, reader, other]) await react(as, 'like')
     expect(await unread(writer)).toBe(0)
+  })
+
+  test('the video of a draft is not told of to who has left its newsroom', async () => {
+    const { database } = app.context
+    const member = await createAccount(app)
+    await database(
+      sql`INSERT INTO members (publication_id, user_id, role) VALUES (${creator.id}, ${member.id}, 'author')`,
+    )
+    const { id } = await createPiece(app, member, { publicationId: creator.id, status: 'draft' })
+    await database(sql`INSERT INTO notifications (user_id, kind, article_id) VALUES (${member.id}, 'video', ${id})`)
+    expect(await list(member)).toMatchObject([{ kind: 'video', article: { id } }])
+    await database(sql`DELETE FROM members WHERE user_id = ${member.id}`)
+    expect([await list(member), await unread(member)]).toEqual([[], 0])
   })
 
   test('a decision is told to whom it is about', async () => {

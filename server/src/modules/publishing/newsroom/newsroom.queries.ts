@@ -78,7 +78,10 @@ export async function lockMember(tx: Transaction, publicationId: string, userId:
   return row
 }
 
-/** Somebody with the role that they have in a publication now, which stays theirs until the transaction ends. */
+/**
+ * Somebody with the role that they have in a publication now, which stays theirs until the transaction ends; none in one that is out
+ * of use.
+ */
 export async function asOfNow<Person extends Pick<Caller, 'id' | 'memberships'>>(
   tx: Transaction,
   caller: Person,
@@ -87,11 +90,20 @@ export async function asOfNow<Person extends Pick<Caller, 'id' | 'memberships'>>
   if (caller.id === publicationId) return caller
   const [now] = await tx(
     query
-      .selectFrom('members')
-      .select('role')
-      .where('publicationId', '=', publicationId)
-      .where('userId', '=', caller.id)
-      .forShare(),
+      .selectFrom('members as m')
+      .select('m.role')
+      .where('m.publicationId', '=', publicationId)
+      .where('m.userId', '=', caller.id)
+      // Not locked with it: who saves holds the publication's account.
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('memberships as o')
+            .select('o.role')
+            .whereRef('o.publicationId', '=', 'm.publicationId')
+            .whereRef('o.userId', '=', 'm.userId'),
+        ),
+      )
+      .forShare('m'),
   )
   return { ...caller, memberships: now ? { [publicationId]: now.role } : {} }
 }

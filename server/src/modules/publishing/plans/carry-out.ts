@@ -25,23 +25,30 @@ const AT_ONCE = 25
  * where the process dies within. What cannot be done is kept with its reason, and holds up nothing else: the others are due still.
  * @returns false where nothing is due. @throws when the database is away.
  */
-export async function carryOutSome(context: Means, log: Pick<FastifyBaseLogger, 'error'>): Promise<boolean> {
+export async function carryOutSome(
+  context: Means,
+  log: Pick<FastifyBaseLogger, 'error'>,
+  atOnce = AT_ONCE,
+): Promise<boolean> {
   const { perform } = context
   const begun: { plan?: DuePlan } = {}
   try {
     return await perform(async (tx) => {
       const known: Known = { planners: new Map(), entitled: new Set() }
-      begun.plan = await takeDuePlan(tx)
-      const { publicationId } = begun.plan ?? {}
-      for (let n = 1; begun.plan !== undefined; n++) {
-        await carryOut(tx, context, begun.plan, known)
-        begun.plan = n < AT_ONCE ? await takeDuePlan(tx, publicationId) : undefined
+      let plan = await takeDuePlan(tx)
+      const publicationId = plan?.publicationId
+      for (let n = 1; plan !== undefined; n++) {
+        begun.plan = plan
+        await carryOut(tx, context, plan, known)
+        plan = n < atOnce ? await takeDuePlan(tx, publicationId) : undefined
       }
       return publicationId !== undefined
     })
   } catch (err) {
     const { plan } = begun
     if (plan === undefined || isDatabaseAway(err)) throw err
+    // What follows from them comes after all of them, and does not say from which one it failed.
+    if (!(err instanceof HttpError) && atOnce > 1) return carryOutSome(context, log, 1)
     if (!(err instanceof HttpError)) log.error({ err, plan: plan.id }, 'a plan could not be carried out')
     await perform((tx) => fail(tx, plan, err instanceof HttpError ? err.message : M.siteFailed))
     return true

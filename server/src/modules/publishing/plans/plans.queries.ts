@@ -230,6 +230,18 @@ export async function failPlan(tx: Transaction, { id, at }: DuePlan, failure: st
   return row?.title
 }
 
+/** Has withdrawals of these articles whose moment passed while they were not public done all the same. */
+export async function renewWithdrawals(tx: Transaction, articleIds: readonly string[]): Promise<void> {
+  await tx(
+    query
+      .updateTable('plans')
+      .set({ failure: null })
+      .where(isOneOf(articleIds))
+      .where('act', '=', sql.lit('withdraw'))
+      .where('failure', 'is not', null),
+  )
+}
+
 /** Who planned something, with what they may do in a publication that is in use; undefined once their account is not in use. */
 export async function findPlanner(
   tx: Transaction,

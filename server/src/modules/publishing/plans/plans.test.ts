@@ -8,6 +8,7 @@ import { MODERATION_MESSAGES } from '#contract/trust/messages.ts'
 import { aCreator, anAdmin, aSite } from '../../../testing/cast.ts'
 import { createAccount, createCreator, createPiece, type TestAccount } from '../../../testing/factories.ts'
 import { spawnSite } from '../../../testing/spawned-site.ts'
+import { writeArticles } from '../articles/article-life.ts'
 
 const app = aSite({ PUBLIC_URL: 'https://kiosque.example' })
 const publication = aCreator(app)
@@ -132,6 +133,19 @@ describe('what is planned (docs/product/newsroom.md#dates)', () => {
     await plan(id, 'withdraw', inDays(6))
     expect((await drop(id, 'publish')).data?.plans).toEqual([])
     expect((await drop(id, 'publish')).status).toBe(200)
+  })
+
+  test('is done once the piece is public again, where its moment passed while it was not', async () => {
+    const { id } = await draft()
+    await save(id, 'published')
+    await plan(id, 'withdraw', inDays(2))
+    const write = (change: 'withdrawForClosing' | 'giveBackAfterClosing') =>
+      app.context.perform(async (tx) => (await writeArticles(tx, { id }))[change]())
+    await write('withdrawForClosing')
+    await makeDue(id, 'withdraw', 1)
+    await expect.poll(() => plansOf(id)).toMatchObject([{ failure: M.wasNotPublished }])
+    await write('giveBackAfterClosing')
+    await expect.poll(async () => [await statusOf(id), await plansOf(id)]).toEqual(['draft', []])
   })
 
   test('ends with what is done by hand, and with the bin', async () => {

@@ -117,6 +117,13 @@ test('what cannot be handed in, taken back or sent back is refused with its reas
 
   const published = await createPiece(app, author, { publicationId: publication.id })
   expect((await handIn(published.id, author)).failure?.message).toBe(M.handInPublic)
+  // All rests while the publication's account is out of use.
+  const resting = await draft(contributor)
+  const use = (isActive: boolean) =>
+    app.context.database(sql`UPDATE users SET is_active = ${isActive} WHERE id = ${publication.id}`)
+  await use(false)
+  expect((await handIn(resting.id, contributor)).status).toBe(404)
+  await use(true)
   // Without members there is nobody to hand in to.
   const alone = await createCreator(app)
   const own = await createPiece(app, alone, { status: 'draft' })

@@ -4,11 +4,14 @@ import { useCall } from '../../../api/use-call.ts'
 import { useStore } from '../../../lib/store.ts'
 import type { Saver } from '../writing/saver.ts'
 
-/** What is planned of the piece that is being written; nothing before it is stored. Publishing and withdrawing by hand ends some of it. */
+/**
+ * What is planned of the piece that is being written; nothing before it is stored. What is published, withdrawn or dropped by hand ends
+ * some of it.
+ */
 export function usePiecePlans(saver: Saver) {
   const id = useStore(saver.state, ({ stored }) => stored?.id ?? '')
-  const status = useStore(saver.state, ({ stored }) => stored?.status)
-  const { data, change } = useCall('GET /content/{id}/plans', { params: { id } }, { when: id !== '', turn: status })
+  const turn = useStore(saver.state, ({ stored }) => stored && `${stored.status} ${stored.isUnpublished}`)
+  const { data, change } = useCall('GET /content/{id}/plans', { params: { id } }, { when: id !== '', turn })
   return {
     data,
     planOf: (act: PlanAct) => data?.plans.find((plan) => plan.act === act),

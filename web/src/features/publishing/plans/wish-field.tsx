@@ -57,7 +57,7 @@ export function WishField({ saver, wish, onChange }: WishFieldProps) {
         dialog={(Dialog, close) => (
           <Dialog
             title="Date souhaitée"
-            description="Dans le calendrier de la rédaction. Rien ne paraît ce jour-là de soi-même."
+            description="Dans le calendrier de la rédaction. Rien ne paraît automatiquement ce jour-là."
             verb="Enregistrer"
             check={(fields) => ({
               values: { day: String(fields.get('day') ?? ''), personId: String(fields.get('personId') ?? '') || null },

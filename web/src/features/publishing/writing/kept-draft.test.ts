@@ -32,7 +32,9 @@ describe('what the journal keeps', () => {
       ...now,
       list: changeBlocks(now.list, { kind: 'type', id, patch: { content: 'à moitié' } }),
     }))
+    saver.announce({ change: 'correction', note: 'La crue date de 1910.', place: 'head' })
     const read = readKeptDraft(keptDraftOf(saver))
+    expect(read?.announced).toEqual(saver.state.get().announced)
     expect(read?.draft.fields).toEqual(saver.draft.get().fields)
     expect(read?.draft.list.open[id]?.content).toBe('à moitié')
     expect(read?.stored).toEqual(saver.state.get().stored)

@@ -1,4 +1,5 @@
 import { author } from '#contract/people/author.ts'
+import { articleChange, notePlace } from '#contract/publishing/article-changes.ts'
 import { contentStatus } from '#contract/publishing/articles.ts'
 import { z } from '#contract/schema.ts'
 import { newKey } from '../../../lib/new-key.ts'
@@ -35,21 +36,22 @@ const keptDraft = content.extend({
     })
     .nullable(),
   creation: z.object({ key: z.string(), content, status: contentStatus }).nullable(),
+  announced: z.object({ change: articleChange, note: z.string(), place: notePlace }).nullable().default(null),
 })
 
 /** What the journal keeps of a saver, for `readKeptDraft`. */
 export function keptDraftOf({ draft, state }: Pick<Saver, 'draft' | 'state'>) {
   const { fields, list } = draft.get()
-  const { saved, stored, creation } = state.get()
-  return { fields, blocks: list.blocks, open: list.open, saved, stored, creation }
+  const { saved, stored, creation, announced } = state.get()
+  return { fields, blocks: list.blocks, open: list.open, saved, stored, creation, announced }
 }
 
 /** How a saver goes on from what the journal kept; null when it is not readable any more. */
 export function readKeptDraft(kept: unknown): SaverStart | null {
   const result = keptDraft.safeParse(kept)
   if (!result.success) return null
-  const { fields, blocks, open, saved, stored, creation } = result.data
-  return { draft: { fields, list: blockList(blocks, open) }, saved, stored, creation }
+  const { fields, blocks, open, saved, stored, creation, announced } = result.data
+  return { draft: { fields, list: blockList(blocks, open) }, saved, stored, creation, announced }
 }
 
 /** A text found on this device that nobody is writing: offered to go on with. */

@@ -96,16 +96,18 @@ export interface SaverStart {
   stored: Stored | null
   creation?: Creation | null
   waiting?: Waiting | null
+  announced?: Announcement | null
 }
 
 /** Brings a draft to the server: one save in flight at a time, and no answer ever writes over what was typed since. */
-export function createSaver({ draft: first, saved, stored, creation = null, waiting = null }: SaverStart): Saver {
+export function createSaver(start: SaverStart): Saver {
+  const { draft: first, saved, stored, creation = null, waiting = null, announced = null } = start
   const draft = createStore(first)
   const state = createStore<SaveState>({
     stored,
     saved,
     creation,
-    announced: null,
+    announced,
     savedAt: null,
     isSaving: false,
     failure: null,
@@ -195,6 +197,8 @@ export function createSaver({ draft: first, saved, stored, creation = null, wait
     const input = { params: { id: stored?.id ?? '' }, body: { status: 'draft' as const } }
     const outcome = await api('PUT /content/{id}', input)
     if (!outcome.ok) return outcome
+    const { stored: last, waiting } = state.get()
+    change({ waiting: last && { version: last.version, isBehind: waiting?.isBehind ?? false } })
     take(outcome.data.content)
     if (stored) change({ waiting: { version: kept?.data.version ?? stored.version, isBehind: false } })
     return { ok: true, data: storedOf(outcome.data.content), message: outcome.message }
