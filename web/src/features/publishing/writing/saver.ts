@@ -200,7 +200,6 @@ export function createSaver(start: SaverStart): Saver {
     const { stored: last, waiting } = state.get()
     change({ waiting: last && { version: last.version, isBehind: waiting?.isBehind ?? false } })
     take(outcome.data.content)
-    if (stored) change({ waiting: { version: kept?.data.version ?? stored.version, isBehind: false } })
     return { ok: true, data: storedOf(outcome.data.content), message: outcome.message }
   }
 
