@@ -107,7 +107,7 @@ test('an account with many articles closes and opens in a handful of statements,
   await counting(async (tx) => (await writeArticles(tx, { authorId: creator.id })).withdrawForClosing())
   expect([count.statements, await withdrawalsOf(creator)]).toEqual([4, pieces.length])
   await counting(async (tx) => (await writeArticles(tx, { authorId: creator.id })).giveBackAfterClosing())
-  expect(count.statements).toBe(10)
+  expect(count.statements).toBe(11)
   const returns = await database(sql`
     SELECT FROM register_entries e JOIN register_entries w ON w.id = e.amends AND w.kind = 'withdrawal'
     WHERE e.author_id = ${creator.id} AND e.kind = 'return'`)
