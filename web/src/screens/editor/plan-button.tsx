@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { momentInWords, WILL } from '../../features/publishing/plans/site-time.ts'
 import { usePiecePlans } from '../../features/publishing/plans/use-piece-plans.ts'
 import { draftProblems } from '../../features/publishing/writing/draft-problems.ts'
 import { EDITOR_MESSAGES as M } from '../../features/publishing/writing/messages.ts'
 import type { Saver } from '../../features/publishing/writing/saver.ts'
-import { useSite } from '../../features/site/site/site-context.tsx'
 import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { clock } from '../../ui/glyphs.ts'
@@ -20,9 +18,6 @@ export function PlanButton({ saver, saving }: { saver: Saver; saving: Saving }) 
   const [piece, setPiece] = useState<{ id: string; title: string } | null>(null)
   const [Dialog, want] = usePart(loadDialog)
   const title = useStore(saver.draft, ({ fields }) => fields.title)
-  const { timeZone } = useSite()
-  const plan = planOf('publish')
-  const label = plan?.failure === null ? `${WILL.publish} le ${momentInWords(plan.at, timeZone)}` : 'Planifier…'
 
   async function ask() {
     want()
@@ -34,10 +29,16 @@ export function PlanButton({ saver, saving }: { saver: Saver; saving: Saving }) 
     <>
       <Button size="small" busy={saving.busy === 'draft'} onClick={ask}>
         <Icon glyph={clock} />
-        <span className="max-sm:sr-only">{label}</span>
+        <span className="max-sm:sr-only">Planifier…</span>
       </Button>
       {piece && Dialog && (
-        <Dialog piece={piece} act="publish" plan={plan} onPlanned={change} onClosed={() => setPiece(null)} />
+        <Dialog
+          piece={piece}
+          act="publish"
+          plan={planOf('publish')}
+          onPlanned={change}
+          onClosed={() => setPiece(null)}
+        />
       )}
     </>
   )
