@@ -35,7 +35,7 @@ test('a reader hears of a piece and of an answer, opens one, reads the rest, and
   await expect(row.filter({ hasText: 'Non lue' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
 
-  await page.getByRole('link', { name: 'Choisir' }).click()
+  await page.getByRole('link', { name: 'Réglages' }).click()
   const pieces = page.getByRole('switch', { name: 'Nouvelles publications' })
   await expect(pieces).toBeChecked()
   await pieces.click()
