@@ -6,6 +6,7 @@ import { computeReadingTime } from '#contract/reading/reading-time.ts'
 import { contentOf } from '../features/publishing/writing/article-fields.ts'
 import type { BlockChange } from '../features/publishing/writing/block-list.ts'
 import { forgetClaim } from '../features/publishing/writing/journal.ts'
+import { findOffered } from '../features/publishing/writing/kept-draft.ts'
 import { createSaver, type Saver } from '../features/publishing/writing/saver.ts'
 import { keepOnDevice, saveByItself } from '../features/publishing/writing/use-safe-keeping.ts'
 import { editorLoader, NEW, type Opened } from '../screens/editor/editor-loader.ts'
@@ -244,11 +245,14 @@ export class TestWriter {
 
   /** Goes on with the newest text that was found on this device. */
   takeOffer = () =>
-    this.#then(() => {
+    this.#then(async () => {
       const [offer, ...offers] = this.#opened?.offers ?? []
       if (!offer || !this.#opened) return
+      const found = await findOffered(this.place, offer.key)
+      this.#opened = { ...this.#opened, offers }
+      if (!found) return
       this.#leave()
-      this.#begin({ ...this.#opened, key: offer.key, start: offer.start, offers })
+      this.#begin({ ...this.#opened, key: found.key, start: found.start })
     })
 
   // What happens to the tab and to the line.

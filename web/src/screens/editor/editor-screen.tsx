@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { EmailNotice } from '../../features/people/email-address/email-notice.tsx'
 import { dropEntry } from '../../features/publishing/writing/journal.ts'
+import { findOffered, type Offer } from '../../features/publishing/writing/kept-draft.ts'
 import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { requireWriter } from '../../session/guards.ts'
+import { toast } from '../../ui/toast.ts'
 import { Editor } from './editor.tsx'
 import { editorLoader, NEW, type Opened } from './editor-loader.ts'
 
@@ -23,6 +25,19 @@ function Writing({ opened }: { opened: Opened }) {
   const [now, setOpened] = useState(opened)
   const { place, key, start, offers, known } = now
   const without = (gone: string) => offers.filter((offer) => offer.key !== gone)
+
+  /** Another tab may have taken it up since it was offered here: one text becomes one article. */
+  async function takeUp({ key: offered }: Offer): Promise<void> {
+    const found = await findOffered(place, offered)
+    if (!found) toast.error('Ce texte est déjà repris dans un autre onglet.')
+    setOpened({ ...now, ...(found && { key: offered, start: found.start }), offers: without(offered) })
+  }
+
+  async function drop({ key: offered }: Offer): Promise<void> {
+    if (await findOffered(place, offered)) await dropEntry(offered)
+    setOpened({ ...now, offers: without(offered) })
+  }
+
   const title = place === NEW ? 'Nouvel article' : 'Modifier l’article'
   return (
     <>
@@ -36,11 +51,8 @@ function Writing({ opened }: { opened: Opened }) {
         start={start}
         known={known}
         offers={offers}
-        onTake={(offer) => setOpened({ ...now, key: offer.key, start: offer.start, offers: without(offer.key) })}
-        onDrop={(offer) => {
-          void dropEntry(offer.key)
-          setOpened({ ...now, offers: without(offer.key) })
-        }}
+        onTake={(offer) => void takeUp(offer)}
+        onDrop={(offer) => void drop(offer)}
       />
     </>
   )

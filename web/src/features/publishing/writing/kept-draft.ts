@@ -68,6 +68,13 @@ export interface Beginning {
   offers: Offer[]
 }
 
+/** A text that was offered, as it is now; undefined once another tab has taken it up, or dropped it. */
+export async function findOffered(place: string, offered: string): Promise<Offer | undefined> {
+  const [entries, elsewhere] = await Promise.all([entriesOf(currentUser()?.id ?? '', place), claimedElsewhere()])
+  const idle = entries.filter(({ key }) => key === offered && !elsewhere.has(key))
+  return idle.flatMap(offerOf)[0]
+}
+
 /** How a screen begins to write: with what this tab had before it was reloaded, else with `fresh`. */
 export async function beginWriting(place: string, fresh: SaverStart): Promise<Beginning> {
   const userId = currentUser()?.id ?? ''

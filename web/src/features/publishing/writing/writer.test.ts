@@ -179,6 +179,17 @@ describe('two tabs', () => {
     await second.close().done()
     await first.reload().expectWritten('Une').expectOffered('Autre').done()
   })
+
+  test('of a text that was found are one article: who comes second is not given it', async () => {
+    const lost = await device.open().title('Retrouvé').waitUntilKept().done()
+    await lost.close().done()
+    const [first, second] = [device.open(), device.open()]
+    await second.expectOffered('Retrouvé').done()
+    await first.expectOffered('Retrouvé').takeOffer().done()
+    await second.takeOffer().expectWritten('').expectOffered().done()
+    await first.type('Un.').save().done()
+    await first.expectStored(['Retrouvé', 'Un.']).done()
+  })
 })
 
 type Step = (writer: TestWriter, word: string, n: number) => TestWriter
@@ -266,6 +277,6 @@ test('nothing that was typed is lost, whatever happens to the tabs, the line and
           'made twice',
         ).toBeLessThan(2)
     }),
-    { numRuns: 40, seed: 2027, endOnFailure: true },
+    { numRuns: 40, seed: 2026, endOnFailure: true },
   )
 })
