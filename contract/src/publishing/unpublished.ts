@@ -17,6 +17,9 @@ const unpublished = z.object({
   savedBy: z.string().nullable(),
 })
 
+/** That of the changes which the caller saw; left out: any. */
+const version = z.coerce.number().int().min(1).optional()
+
 export const unpublishedEndpoints = {
   'GET /content/{id}/unpublished': {
     access: 'user',
@@ -36,7 +39,7 @@ export const unpublishedEndpoints = {
     params: idParams,
     limits: { correction: 'within' },
     body: z
-      .object({ version: z.coerce.number().int().min(1).optional(), ...sentAnnouncement })
+      .object({ version, ...sentAnnouncement })
       .superRefine(checkAnnouncement)
       .optional(),
     data: z.object({ content: article }),
@@ -45,6 +48,7 @@ export const unpublishedEndpoints = {
     access: 'user',
     summary: 'Abandonner les modifications qui attendent',
     params: idParams,
+    query: z.object({ version }),
     data: nothing,
   },
 } as const satisfies Record<string, Endpoint>

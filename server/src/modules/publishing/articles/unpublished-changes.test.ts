@@ -35,8 +35,8 @@ const save = (id: string, body: Body, as: TestAccount = publication) =>
   app.expectData('PUT /content/{id}', { params: { id }, body }, { as })
 const publish = (id: string, version?: number, as: TestAccount = publication) =>
   app.call('POST /content/{id}/unpublished/publish', { params: { id }, body: { version } }, { as })
-const drop = (id: string, as: TestAccount = publication) =>
-  app.call('DELETE /content/{id}/unpublished', { params: { id } }, { as })
+const drop = (id: string, as: TestAccount = publication, version?: number) =>
+  app.call('DELETE /content/{id}/unpublished', { params: { id }, query: { version } }, { as })
 const read = async (id: string, as?: TestAccount) =>
   (await app.expectData('GET /content/{id}', { params: { id } }, as && { as })).content
 const kept = async (id: string, as: TestAccount = publication) =>
@@ -80,6 +80,7 @@ test('changes of a published piece are kept, go on, and are published in one ste
 
   const late = await keep(id, { title: 'Trop tard', version: 2 })
   expect(late).toMatchObject({ status: 409, failure: { code: 'CONFLICT', message: M.conflict } })
+  expect(await drop(id, publication, 2)).toMatchObject({ status: 409 })
   expect(await publish(id, 2)).toMatchObject({ status: 409 })
   const signed = [{ userId: editor.id, name: editor.username }]
   expect((await kept(id))?.content).toMatchObject({ title: 'La décrue', byline: signed, version: 3 })

@@ -79,14 +79,22 @@ export async function keepUnpublished(
   return true
 }
 
-/** Drops what waits beside an article, if anything does; its revisions tell it still. @throws 404, 403. */
-export async function dropUnpublished({ perform }: Context, caller: Caller, id: string): Promise<void> {
+/**
+ * Drops what waits beside an article, if anything does; its revisions tell it still.
+ * @param version that which the caller saw; left out: any. @throws 404, 403; 409 for another than waits.
+ */
+export async function dropUnpublished(
+  { perform }: Context,
+  caller: Caller,
+  { id, version }: { id: string; version?: number | undefined },
+): Promise<void> {
   await perform(async (tx) => {
     const locked = await findGuarded(tx, id, { lock: true })
     const by = locked ? await asOfNow(tx, caller, locked.authorId) : caller
     const { authorId, title } = requireChangeable(locked, by)
     const [row, waiting] = [await findArticle(tx, { id }, by.id), await findUnpublished(tx, id)]
     if (!row || !waiting) return
+    if (version !== undefined && version !== waiting.version) throw conflict(M.conflict)
     const dropped = laidOver(row, waiting)
     await deleteUnpublished(tx, id)
     tx.note({ kind: 'unpublished-ended', id })

@@ -38,8 +38,8 @@ export function unpublishedRoutes(serve: Serve, context: Context): void {
     return { data: { content: presentArticle(row, caller) }, message: M.unpublishedPublished }
   })
 
-  serve('DELETE /content/{id}/unpublished', async ({ params, caller }) => {
-    await dropUnpublished(context, caller, params.id)
+  serve('DELETE /content/{id}/unpublished', async ({ params, query, caller }) => {
+    await dropUnpublished(context, caller, { ...params, ...query })
     return { data: {}, message: M.unpublishedDropped }
   })
 }

@@ -225,9 +225,10 @@ export function createSaver(start: SaverStart): Saver {
   }
 
   async function drop(): Promise<Outcome<Stored>> {
-    const { stored } = state.get()
+    const { stored, waiting } = state.get()
     const params = { id: stored?.id ?? '' }
-    const dropped = await api('DELETE /content/{id}/unpublished', { params })
+    const version = stored?.isUnpublished ? stored.version : waiting?.version
+    const dropped = await api('DELETE /content/{id}/unpublished', { params, query: { version } })
     const outcome = dropped.ok ? await api('GET /content/{id}', { params }) : dropped
     if (!outcome.ok) return outcome
     change({ waiting: null })
