@@ -1,6 +1,7 @@
-import { expressionBuilder, type InferResult, sql } from 'kysely'
+import { type AliasableExpression, expressionBuilder, type InferResult, sql } from 'kysely'
 import type { NotificationKind } from '#contract/community/notifications.ts'
 import { NOTIFICATIONS } from '#contract/limits.ts'
+import { mediaUrl } from '#contract/publishing/media.ts'
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts'
 import { isBefore, type PlaceInTime } from '../../../platform/database/keyset.ts'
 import { now, query } from '../../../platform/database/query.ts'
@@ -108,12 +109,27 @@ export async function writeMuted(database: Queryable, userId: string, muted: rea
   )
 }
 
-/** Who is told: accounts in use that have not chosen otherwise. */
-const listening = (kind: NotificationKind) =>
+/** Whom something is told, about what, and since when. */
+type Recipients = AliasableExpression<{ userId: string; aboutId: string; at: Date }>
+
+/** Tells accounts in use that have not chosen otherwise. */
+const tell = (kind: NotificationKind, about: 'articleId' | 'commentId' | 'decisionId', recipients: Recipients) =>
   query
-    .selectFrom('users as u')
-    .where('u.isActive', '=', true)
-    .where(sql<boolean>`NOT ${sql.lit(kind)} = ANY(u.muted_notifications)`)
+    .insertInto('notifications')
+    .columns(['userId', 'kind', about, 'at'])
+    .expression(
+      query
+        .selectFrom(recipients.as('t'))
+        .innerJoin('users as u', 'u.id', 't.userId')
+        .select(['u.id', sql<NotificationKind>`${kind}::notification_kind`.as('kind'), 't.aboutId', 't.at'])
+        .where('u.isActive', '=', true)
+        .where(sql<boolean>`NOT ${kind} = ANY(u.muted_notifications)`),
+    )
+
+const uuid = (value: string) => sql<string>`${value}::uuid`
+
+const oneAccount = (userId: string, aboutId: string) =>
+  query.selectNoFrom([uuid(userId).as('userId'), uuid(aboutId).as('aboutId'), now.as('at')])
 
 /** Whether anybody follows an account. */
 export async function isFollowed(tx: Transaction, userId: string): Promise<boolean> {
@@ -130,52 +146,31 @@ export async function tellSomeFollowers(
   let followers = query
     .selectFrom('follows as f')
     .innerJoin('articles as a', 'a.authorId', 'f.followedId')
-    .select('f.followerId as id')
+    .select(['f.followerId as userId', 'a.id as aboutId', 'a.publishedAt as at'])
+    .$narrowType<{ at: Date }>()
     .where('a.id', '=', articleId)
     .where('a.status', '=', 'published')
     .orderBy('f.followerId')
     .limit(atOnce)
   if (after !== null) followers = followers.where('f.followerId', '>', after)
+  const these = sql<{ userId: string; aboutId: string; at: Date }>`(SELECT * FROM followers)`
   const [row] = await database(
     query
       .with(
         (cte) => cte('followers').materialized(),
         () => followers,
       )
-      .with('told', (statement) =>
-        statement
-          .insertInto('notifications')
-          .columns(['userId', 'kind', 'articleId', 'at'])
-          .expression(
-            listening('piece')
-              .innerJoin(sql<{ id: string }>`followers`.as('s'), 's.id', 'u.id')
-              .select(['u.id', sql<NotificationKind>`'piece'::notification_kind`.as('kind')])
-              .innerJoin('articles as a', (join) => join.on('a.id', '=', articleId))
-              .select(['a.id as articleId', 'a.publishedAt'])
-              .$narrowType<{ publishedAt: Date }>(),
-          )
-          .onConflict((conflict) => conflict.doNothing()),
-      )
+      .with('told', () => tell('piece', 'articleId', these).onConflict((conflict) => conflict.doNothing()))
       .selectFrom('followers')
-      .select((eb) => eb.fn.max<string | null>(sql`followers.id::text`).as('last')),
+      .select((eb) => eb.fn.max<string | null>(sql`followers.user_id::text`).as('last')),
   )
   return row?.last ?? null
 }
 
 /** Tells whoever wrote what is answered by this comment. */
 export async function tellAnswered(tx: Transaction, replyId: string, answeredAuthorId: string): Promise<void> {
-  await tx(
-    query
-      .insertInto('notifications')
-      .columns(['userId', 'kind', 'commentId'])
-      .expression(
-        listening('reply')
-          .select(['u.id', sql<NotificationKind>`'reply'::notification_kind`.as('kind')])
-          .select(sql<string>`${replyId}::uuid`.as('commentId'))
-          .where('u.id', '=', answeredAuthorId),
-      )
-      .onConflict((conflict) => conflict.doNothing()),
-  )
+  const answered = oneAccount(answeredAuthorId, replyId)
+  await tx(tell('reply', 'commentId', answered).onConflict((conflict) => conflict.doNothing()))
 }
 
 /** Reactions of one hour to a comment are told once. */
@@ -183,65 +178,45 @@ const gathering = sql<Date>`now() - interval '1 hour'`
 
 /** Tells the author of a comment that it is liked, unless they like it themselves. */
 export async function tellLiked(tx: Transaction, commentId: string, byId: string): Promise<void> {
+  const author = query
+    .selectFrom('comments as c')
+    .select(['c.authorId as userId', 'c.id as aboutId', now.as('at')])
+    .$narrowType<{ userId: string }>()
+    .where('c.id', '=', commentId)
+    .where('c.authorId', '<>', byId)
   await tx(
-    query
-      .insertInto('notifications')
-      .columns(['userId', 'kind', 'commentId'])
-      .expression(
-        listening('reaction')
-          .innerJoin('comments as c', 'c.authorId', 'u.id')
-          .select(['u.id', sql<NotificationKind>`'reaction'::notification_kind`.as('kind'), 'c.id as commentId'])
-          .where('c.id', '=', commentId)
-          .where('u.id', '<>', byId),
-      )
-      .onConflict((conflict) =>
-        conflict
-          .columns(['commentId', 'kind', 'userId'])
-          .where('commentId', 'is not', null)
-          .doUpdateSet({ at: now, readAt: null })
-          .where('notifications.at', '<', gathering),
-      ),
+    tell('reaction', 'commentId', author).onConflict((conflict) =>
+      conflict
+        .columns(['commentId', 'kind', 'userId'])
+        .where('commentId', 'is not', null)
+        .doUpdateSet({ at: now, readAt: null })
+        .where('notifications.at', '<', gathering),
+    ),
   )
 }
 
 /** Tells somebody of a decision about them, and of what became of it. */
 export async function tellDecided(tx: Transaction, decisionId: string, ownerId: string): Promise<void> {
   await tx(
-    query
-      .insertInto('notifications')
-      .columns(['userId', 'kind', 'decisionId'])
-      .expression(
-        listening('decision')
-          .select(['u.id', sql<NotificationKind>`'decision'::notification_kind`.as('kind')])
-          .select(sql<string>`${decisionId}::uuid`.as('decisionId'))
-          .where('u.id', '=', ownerId),
-      )
-      .onConflict((conflict) =>
-        conflict
-          .columns(['decisionId', 'kind', 'userId'])
-          .where('decisionId', 'is not', null)
-          .doUpdateSet({ at: now, readAt: null }),
-      ),
+    tell('decision', 'decisionId', oneAccount(ownerId, decisionId)).onConflict((conflict) =>
+      conflict
+        .columns(['decisionId', 'kind', 'userId'])
+        .where('decisionId', 'is not', null)
+        .doUpdateSet({ at: now, readAt: null }),
+    ),
   )
 }
 
-/** Tells whose pieces show this video that it plays everywhere now. */
+/** Tells whose pieces show this video now, and not in a former version alone, that it plays everywhere. */
 export async function tellVideoReady(tx: Transaction, fileName: string): Promise<void> {
-  await tx(
-    query
-      .insertInto('notifications')
-      .columns(['userId', 'kind', 'articleId'])
-      .expression(
-        listening('video')
-          .innerJoin('articles as a', (join) =>
-            join.on((eb) => eb('u.id', '=', eb.fn.coalesce('a.writerId', 'a.authorId'))),
-          )
-          .innerJoin('articleFiles as f', 'f.articleId', 'a.id')
-          .select(['u.id', sql<NotificationKind>`'video'::notification_kind`.as('kind'), 'a.id as articleId'])
-          .where('f.fileName', '=', fileName),
-      )
-      .onConflict((conflict) => conflict.doNothing()),
-  )
+  const writers = query
+    .selectFrom('articleFiles as f')
+    .innerJoin('articles as a', 'a.id', 'f.articleId')
+    .innerJoin('recordings as r', 'r.articleId', 'a.id')
+    .select((eb) => [eb.fn.coalesce('a.writerId', 'a.authorId').as('userId'), 'a.id as aboutId', now.as('at')])
+    .where('f.fileName', '=', fileName)
+    .where('r.mediaUrl', '=', mediaUrl(fileName))
+  await tx(tell('video', 'articleId', writers).onConflict((conflict) => conflict.doNothing()))
 }
 
 /** Forgets what was told long ago. */

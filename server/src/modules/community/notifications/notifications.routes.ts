@@ -16,7 +16,7 @@ import {
 } from './notifications.queries.ts'
 
 /** What somebody is told of on the site (docs/product/notifications.md#kinds-of-notifications). */
-export function notificationRoutes(serve: Serve, { database, reads }: Context): void {
+export function notificationRoutes(serve: Serve, { database }: Context): void {
   serve('GET /notifications', async ({ query, caller }) => {
     const place = { cursor: decodeCursor(query.cursor, placeInTime), offset: offsetOf(query), limit: query.limit }
     const found = await listNotifications(database, caller.id, place)
@@ -24,7 +24,9 @@ export function notificationRoutes(serve: Serve, { database, reads }: Context): 
     return { data: { notifications: rows.map(present), pagination } }
   })
 
-  serve('GET /notifications/unread', async ({ caller }) => ({ data: { unread: await countUnread(reads, caller.id) } }))
+  serve('GET /notifications/unread', async ({ caller }) => ({
+    data: { unread: await countUnread(database, caller.id) },
+  }))
 
   serve('POST /notifications/{id}/read', async ({ params, caller }) => {
     if (!(await markRead(database, caller.id, params.id))) throw notFound(M.gone)
