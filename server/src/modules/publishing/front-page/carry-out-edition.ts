@@ -36,7 +36,7 @@ export async function carryOutEdition(
 async function putInPlace(tx: UnitOfWork, { at, plannedBy, edition: kept }: Due): Promise<void> {
   const edition = frontEditionInput.parse(kept)
   const say = (remark: string) => putPlannedEdition(tx, { at, plannedBy, edition, remark })
-  const by = plannedBy === null ? undefined : await findPlanner(tx, plannedBy, plannedBy)
+  const by = plannedBy === null ? undefined : await findPlanner(tx, plannedBy)
   if (by === undefined) return void (await say(M.plannerGone))
   if (!isModerator(by)) return void (await say(M.plannerMayNot))
   await lockEdition(tx)

@@ -10,7 +10,7 @@ import { publishUnpublished } from '../articles/publish-unpublished.ts'
 import { requirePublishingRight } from '../articles/require-publishing-right.ts'
 import { fieldsOf, refuseUnpublishable } from '../articles/with-input.ts'
 import { updateArticle } from '../articles/write-article.ts'
-import { may } from '../newsroom/newsroom.policy.ts'
+import { may, type Person, type Writer } from '../newsroom/newsroom.policy.ts'
 import { asOfNow } from '../newsroom/newsroom.queries.ts'
 import { type DuePlan, failPlan, findPlanner, takeDuePlan } from './plans.queries.ts'
 
@@ -77,10 +77,9 @@ async function carryOut(tx: UnitOfWork, means: Means, plan: DuePlan, known: Know
   if (!isWritten) throw new Error(`the article ${id} changed while it was locked`)
 }
 
-type Planner = NonNullable<Awaited<ReturnType<typeof findPlanner>>>
 /** What was looked up for pieces of one publication, and holds until the transaction ends: of this planner, and who may publish. */
 interface Known {
-  planners: Map<string, Planner>
+  planners: Map<string, Person & Writer>
   entitled: Set<string>
 }
 
@@ -89,9 +88,9 @@ async function requirePlanner(tx: Transaction, { plannedBy, publicationId }: Due
   if (plannedBy === null) throw forbidden(M.plannerGone)
   const known = planners.get(plannedBy)
   if (known) return known
-  const found = await findPlanner(tx, plannedBy, publicationId)
+  const found = await findPlanner(tx, plannedBy)
   if (found === undefined) throw forbidden(M.plannerGone)
-  const planner = Object.keys(found.memberships).length === 0 ? found : await asOfNow(tx, found, publicationId)
+  const planner = await asOfNow(tx, found, publicationId)
   planners.set(plannedBy, planner)
   return planner
 }
@@ -100,6 +99,6 @@ async function fail(tx: UnitOfWork, plan: DuePlan, failure: string): Promise<voi
   const { articleId: id, publicationId: authorId, act, plannedBy } = plan
   const name = await failPlan(tx, plan, failure)
   if (name === undefined) return
-  const planner = plannedBy === null ? undefined : await findPlanner(tx, plannedBy, authorId)
+  const planner = plannedBy === null ? undefined : await findPlanner(tx, plannedBy)
   tx.note({ kind: 'plan-failed', id, name, authorId, by: planner ?? null, act, failure })
 }

@@ -5,9 +5,8 @@ import type { OwnPlan, PlanAct } from '#contract/publishing/own-plan.ts'
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts'
 import { asIso, now, query } from '../../../platform/database/query.ts'
 import type { DB } from '../../../platform/database/tables.ts'
-import type { Caller } from '../../../platform/http/authentication.ts'
 import { shownPortrait } from '../../people/accounts/shown-pictures.ts'
-import type { OwnPieces } from '../newsroom/newsroom.policy.ts'
+import type { OwnPieces, Person, Writer } from '../newsroom/newsroom.policy.ts'
 
 /** What is planned of `articles a`, as answers tell it, the first first. */
 export const plansOf = (eb: ExpressionBuilder<{ a: DB['articles'] }, 'a'>) => sql<OwnPlan[]>`coalesce((
@@ -242,23 +241,14 @@ export async function renewWithdrawals(tx: Transaction, articleIds: readonly str
   )
 }
 
-/** Who planned something, with what they may do in a publication that is in use; undefined once their account is not in use. */
-export async function findPlanner(
-  tx: Transaction,
-  userId: string,
-  publicationId: string,
-): Promise<Pick<Caller, 'id' | 'username' | 'role' | 'memberships'> | undefined> {
+/** Who planned something; undefined once their account is not in use. What they are in newsrooms is to be asked (`asOfNow`). */
+export async function findPlanner(tx: Transaction, userId: string): Promise<(Person & Writer) | undefined> {
   const [row] = await tx(
     query
-      .selectFrom('users as u')
-      .leftJoin('memberships as m', (join) =>
-        join.onRef('m.userId', '=', 'u.id').on('m.publicationId', '=', publicationId),
-      )
-      .select(['u.id', 'u.username', 'u.role', 'm.role as memberRole'])
-      .where('u.id', '=', userId)
-      .where('u.isActive', '=', sql.lit(true)),
+      .selectFrom('users')
+      .select(['id', 'username', 'role'])
+      .where('id', '=', userId)
+      .where('isActive', '=', sql.lit(true)),
   )
-  if (row === undefined) return undefined
-  const { memberRole, ...planner } = row
-  return { ...planner, memberships: memberRole === null ? {} : { [publicationId]: memberRole } }
+  return row && { ...row, memberships: {} }
 }
