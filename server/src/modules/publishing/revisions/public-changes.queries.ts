@@ -26,14 +26,11 @@ export const toldChanges = (articleId: Expression<string>) =>
 
 /** A public article; undefined for any other. */
 export async function findPublic(database: Queryable, key: ArticleKey) {
-  const [row] = await database(
-    query
-      .selectFrom('articles as a')
-      .select(['a.id', 'a.slug', 'a.title', 'a.authorId'])
-      .where(visibleTo(null))
-      .$if('id' in key, (one) => one.where('a.id', '=', 'id' in key ? key.id : ''))
-      .$if('slug' in key, (one) => one.where('a.slug', '=', 'slug' in key ? key.slug : '')),
-  )
+  const all = query
+    .selectFrom('articles as a')
+    .select(['a.id', 'a.slug', 'a.title', 'a.authorId'])
+    .where(visibleTo(null))
+  const [row] = await database('id' in key ? all.where('a.id', '=', key.id) : all.where('a.slug', '=', key.slug))
   return row
 }
 

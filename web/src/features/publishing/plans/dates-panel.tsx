@@ -3,8 +3,12 @@ import { useStore } from '../../../lib/store.ts'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
 import type { Saver } from '../writing/saver.ts'
 import { PlanLine } from './plan-line.tsx'
+import { PLANNING } from './site-time.ts'
 import { usePiecePlans } from './use-piece-plans.ts'
 import { WishField } from './wish-field.tsx'
+
+/** What becomes of a piece that appears by other means. */
+const LATER = ['update', 'withdraw'] as const
 
 const loadDialog = async () => (await import('./plan-dialog.tsx')).PlanDialog
 
@@ -20,6 +24,7 @@ export function DatesPanel({ saver }: { saver: Saver }) {
   if (data === undefined) return null
   const piece = { id, title: name }
   const mayGo = status === 'published' || planOf('publish')?.failure === null
+  const isPossible = { update: waits, withdraw: mayGo }
 
   return (
     <section aria-labelledby={title} className="my-6 grid content-start gap-3 border-t border-rule pt-6">
@@ -29,26 +34,18 @@ export function DatesPanel({ saver }: { saver: Saver }) {
       {data.plans.map((plan) => (
         <PlanLine key={plan.act} piece={piece} plan={plan} onChanged={mayPublish ? change : undefined} />
       ))}
-      {mayPublish && waits && planOf('update') === undefined && (
-        <DialogButton
-          size="small"
-          className="justify-self-start"
-          load={loadDialog}
-          dialog={(Dialog, close) => <Dialog piece={piece} act="update" onPlanned={change} onClosed={close} />}
-        >
-          Planifier la mise à jour…
-        </DialogButton>
-      )}
-      {mayPublish && mayGo && planOf('withdraw') === undefined && (
-        <DialogButton
-          size="small"
-          className="justify-self-start"
-          load={loadDialog}
-          dialog={(Dialog, close) => <Dialog piece={piece} act="withdraw" onPlanned={change} onClosed={close} />}
-        >
-          Planifier la dépublication…
-        </DialogButton>
-      )}
+      {mayPublish &&
+        LATER.filter((act) => isPossible[act] && planOf(act) === undefined).map((act) => (
+          <DialogButton
+            key={act}
+            size="small"
+            className="justify-self-start"
+            load={loadDialog}
+            dialog={(Dialog, close) => <Dialog piece={piece} act={act} onPlanned={change} onClosed={close} />}
+          >
+            {PLANNING[act]}…
+          </DialogButton>
+        ))}
       {status === 'draft' && <WishField saver={saver} wish={data.wish} onChange={change} />}
     </section>
   )

@@ -3,6 +3,7 @@ import type { PiecePlans } from '#contract/publishing/plans.ts'
 import { api } from '../../../api/client.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'
 import { MomentDialog } from './moment-dialog.tsx'
+import { PLANNING } from './site-time.ts'
 
 interface PlanDialogProps {
   piece: { id: string; title: string }
@@ -13,16 +14,10 @@ interface PlanDialogProps {
   onClosed: () => void
 }
 
-const TITLES: Readonly<Record<PlanAct, string>> = {
-  publish: 'Planifier la parution',
-  update: 'Planifier la mise à jour',
-  withdraw: 'Planifier la dépublication',
-}
-
 /** At which minute something is to become of a piece. */
 export const PlanDialog = ({ piece: { id, title }, act, plan, onPlanned, onClosed }: PlanDialogProps) => (
   <MomentDialog
-    title={TITLES[act]}
+    title={PLANNING[act]}
     description={`«\u202f${frenchSpaces(title)}\u202f»`}
     at={plan?.at}
     send={(body) => api('PUT /content/{id}/plans/{act}', { params: { id, act }, body })}

@@ -15,6 +15,12 @@ export const dayAfter = (day: string, days: number): string =>
 /** Today on the clocks of the site: to be asked in the browser alone. */
 export const todayIn = (zone: string): string => dayIn(Date.now(), zone)
 
+export const PLANNING: Readonly<Record<PlanAct, string>> = {
+  publish: 'Planifier la parution',
+  update: 'Planifier la mise à jour',
+  withdraw: 'Planifier la dépublication',
+}
+
 /** What is planned, as a sentence begins: « Paraîtra le … ». */
 export const WILL: Readonly<Record<PlanAct, string>> = {
   publish: 'Paraîtra',
