@@ -44,16 +44,10 @@ import {
 import { type AccountOrder, listDeskAccounts } from '../../modules/people/users/desk-accounts.queries.ts'
 import { listLikedArticles } from '../../modules/people/users/liked-articles.queries.ts'
 import { listOverdueSuspensions } from '../../modules/people/users/overdue.queries.ts'
-import {
-  findArticle,
-  listOwn,
-  listPublished,
-  type OwnSort,
-  sumOwn,
-  viewsByDay,
-} from '../../modules/publishing/articles/articles.queries.ts'
+import { findArticle, listPublished } from '../../modules/publishing/articles/articles.queries.ts'
 import { listDeskArticles, type PageOfArticles } from '../../modules/publishing/articles/desk-articles.queries.ts'
 import { findNotes } from '../../modules/publishing/articles/notes.queries.ts'
+import { listOwn, type OwnSort, sumOwn, viewsByDay } from '../../modules/publishing/articles/own-articles.queries.ts'
 import { findRelated } from '../../modules/publishing/articles/related.queries.ts'
 import { findUnpublished } from '../../modules/publishing/articles/unpublished-changes.queries.ts'
 import { listFoundPlaces } from '../../modules/publishing/front-page/by-itself.queries.ts'

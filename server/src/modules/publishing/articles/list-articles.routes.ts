@@ -13,15 +13,8 @@ import {
 import { openHidden } from '../../../platform/media/hidden-addresses.ts'
 import { isOfNewsroom, type OwnPieces, ownPieces } from '../newsroom/newsroom.policy.ts'
 import { presentOwnSummary, presentSummary, summaryTags } from './articles.presenter.ts'
-import {
-  type FeedRequest,
-  listOwn,
-  listPublished,
-  type OwnRequest,
-  type SummaryRow,
-  sumOwn,
-  viewsByDay,
-} from './articles.queries.ts'
+import { type FeedRequest, listPublished, type SummaryRow } from './articles.queries.ts'
+import { listOwn, type OwnRequest, sumOwn, viewsByDay } from './own-articles.queries.ts'
 
 type AuthorQuery = PageRequest & Pick<OwnRequest, 'status' | 'series'>
 
