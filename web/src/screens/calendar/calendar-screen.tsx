@@ -10,6 +10,8 @@ import { useSite } from '../../features/site/site/site-context.tsx'
 import { formatDay } from '../../lib/dates.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { arrowLeft } from '../../ui/glyphs.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -22,7 +24,17 @@ export function Component() {
   return (
     <div className="mx-auto grid max-w-page gap-6 px-4 py-8">
       <PageHead title="Calendrier" hidden />
-      <h1 className="type-lead">Calendrier</h1>
+      <div className="grid justify-items-start gap-2">
+        <LinkButton
+          to={publication ? `/redaction?publication=${publication.username}` : '/redaction'}
+          variant="quiet"
+          size="small"
+          className="-ml-3"
+        >
+          <Icon glyph={arrowLeft} /> La rédaction
+        </LinkButton>
+        <h1 className="type-lead">Calendrier</h1>
+      </div>
       {publication ? (
         <Calendar key={publication.id} {...{ publication, publications }} />
       ) : (

@@ -52,6 +52,12 @@ export function Component() {
         <ErrorState title={FAILURE} description={retryAdvice(list.cause)} onRetry={list.loadMore} />
       ) : (
         <>
+          {publications.length > 0 && shown === undefined && (
+            <EmptyState
+              title="Vous ne relisez pour aucune publication"
+              description="Les propriétaires et la rédaction en chef relisent ce qu’on leur remet."
+            />
+          )}
           {list.pages.length > 0 && pieces.length === 0 && !list.hasNext && (
             <EmptyState title="Rien à relire" description="Ce qu’on vous remettra attendra ici." />
           )}
