@@ -132,7 +132,7 @@ export const PLAN_MESSAGES = {
   published: 'Ce contenu est déjà publié',
   nothingToWithdraw: 'Ce contenu n’est pas publié\u202f: planifiez d’abord sa parution.',
   nothingToUpdate: 'Ce contenu n’a pas de modifications qui attendent d’être publiées.',
-  withdrawnBefore: 'Il serait dépublié avant de paraître\u202f: choisissez un moment après sa parution.',
+  withdrawnBefore: 'Il serait dépublié avant ce qui est planifié\u202f: choisissez un moment plus tard.',
   publishedAfter:
     'Il doit être dépublié avant\u202f: choisissez un moment plus tôt, ou annulez d’abord la dépublication.',
   personStranger: 'Cette personne ne fait pas, ou plus, partie de la rédaction',
@@ -141,7 +141,7 @@ export const PLAN_MESSAGES = {
   wished: 'Date souhaitée enregistrée',
   wishDropped: 'Date souhaitée retirée',
   /** What keeps a plan from being done at its moment. */
-  plannerGone: 'La personne qui l’avait planifié n’a plus de compte en usage\u202f: planifiez-le de nouveau.',
+  plannerGone: 'La personne qui l’avait planifié n’a plus de compte actif\u202f: planifiez-le de nouveau.',
   plannerMayNot: 'La personne qui l’avait planifié n’a plus le droit de le faire\u202f: planifiez-le de nouveau.',
   wasNotPublished: 'Ce contenu n’était pas publié à ce moment-là.',
   siteFailed:

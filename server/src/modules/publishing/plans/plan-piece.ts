@@ -128,18 +128,13 @@ async function requireDoable(tx: Transaction, by: Caller, piece: ArticleRow, act
     if (isHeld) throw invalidField('at', MODERATION_MESSAGES.heldArticle)
     refuseUnpublishable(piece)
     await requirePublishingRight(tx, by, piece.authorId)
-    const goesAt = plannedAt('withdraw')
-    if (goesAt !== undefined && at >= goesAt) throw invalidField('at', M.publishedAfter)
-    return
   }
-  if (act === 'update') {
-    if (piece.status === 'draft' || (await findUnpublished(tx, piece.id)) === undefined)
-      throw invalidField('at', M.nothingToUpdate)
-    const goesAt = plannedAt('withdraw')
-    if (goesAt !== undefined && at >= goesAt) throw invalidField('at', M.publishedAfter)
-    return
-  }
-  const appearsAt = plannedAt('publish')
-  if (piece.status === 'draft' && appearsAt === undefined) throw invalidField('at', M.nothingToWithdraw)
-  if (appearsAt !== undefined && at <= appearsAt) throw invalidField('at', M.withdrawnBefore)
+  if (act === 'update' && (piece.status === 'draft' || (await findUnpublished(tx, piece.id)) === undefined))
+    throw invalidField('at', M.nothingToUpdate)
+  if (act === 'withdraw' && piece.status === 'draft' && plannedAt('publish') === undefined)
+    throw invalidField('at', M.nothingToWithdraw)
+  const goesAt = act === 'withdraw' ? at : plannedAt('withdraw')
+  const appearsAt = act === 'withdraw' ? (plannedAt('publish') ?? plannedAt('update')) : at
+  if (goesAt !== undefined && appearsAt !== undefined && goesAt <= appearsAt)
+    throw invalidField('at', act === 'withdraw' ? M.withdrawnBefore : M.publishedAfter)
 }

@@ -66,6 +66,7 @@ describe('what is planned (docs/product/newsroom.md#dates)', () => {
     for (const end of ['DELETE /content/{id}/unpublished', 'POST /content/{id}/unpublished/publish'] as const) {
       await keep('La digue cède')
       await plan(id, 'update', inDays(2))
+      expect(await refusalOf(plan(id, 'withdraw', inDays(1)))).toEqual([400, 'at', M.withdrawnBefore])
       expect(await plansOf(id)).toHaveLength(1)
       await app.expectData(end, { params: { id } }, { as: publication })
       expect(await plansOf(id)).toEqual([])
