@@ -136,7 +136,7 @@ export const PLAN_MESSAGES = {
   publishedAfter:
     'Il doit être dépublié avant\u202f: choisissez un moment plus tôt, ou annulez d’abord la dépublication.',
   personStranger: 'Cette personne ne fait pas, ou plus, partie de la rédaction',
-  planned: (moment: string) => `C’est planifié pour le ${moment}`,
+  planned: (moment: string) => `Prévu pour le ${moment}`,
   dropped: 'La planification est annulée',
   wished: 'Date souhaitée enregistrée',
   wishDropped: 'Date souhaitée retirée',

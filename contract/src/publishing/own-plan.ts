@@ -7,9 +7,9 @@ export type PlanAct = z.infer<typeof planAct>
 
 /** In French, as the journal of a newsroom and calendars say it. */
 export const PLAN_ACTS: Readonly<Record<PlanAct, string>> = {
-  publish: 'Publier',
-  update: 'Mettre à jour',
-  withdraw: 'Dépublier',
+  publish: 'Parution',
+  update: 'Mise à jour',
+  withdraw: 'Dépublication',
 }
 
 /** A plan as those see it who may edit its piece. */

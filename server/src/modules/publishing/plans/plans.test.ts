@@ -75,7 +75,7 @@ describe('what is planned (docs/product/newsroom.md#dates)', () => {
 
   test('appears at its moment, everywhere, dated by its plan, and goes at its moment', async () => {
     const { id, slug } = await draft('La marée de mars')
-    expect((await plan(id, 'publish', inDays(2))).message).toMatch(/^C’est planifié pour le .+ à 12:00$/)
+    expect((await plan(id, 'publish', inDays(2))).message).toMatch(/^Prévu pour le .+ à 12:00$/)
     expect((await plan(id, 'withdraw', inDays(3))).status).toBe(200)
     const told = await plansOf(id)
     expect(told).toMatchObject([

@@ -38,7 +38,7 @@ export function MomentDialog<Data>({ title, description, at, send, onPlanned, on
         setTwice(fold !== undefined)
         if (fold) return { fold: fold.message }
         const { data, message } = orFail(outcome)
-        toast.success(message ?? 'C’est planifié')
+        toast.success(message ?? '')
         onPlanned(data)
         return undefined
       }}
