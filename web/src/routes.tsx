@@ -2,7 +2,6 @@ import { type RouteObject, redirect } from 'react-router'
 import { articleLoader, needsOfArticle } from './screens/article/article-loader.ts'
 import { homeLoader } from './screens/home/home-loader.ts'
 import { ErrorScreen, Layout, LoadingScreen } from './screens/layout/layout.tsx'
-import { profileLoader } from './screens/profile/profile-loader.ts'
 import { guestOnly, requireUser, requireWriter } from './session/guards.ts'
 import { MAIL_PAGES } from './session/return-address.ts'
 
@@ -85,7 +84,6 @@ export const routes: RouteObject[] = [
           {
             id: 'profile/profile-screen',
             path: '/profile/:username',
-            loader: profileLoader,
             lazy: () => import('./screens/profile/profile-screen.tsx'),
           },
           {

@@ -51,7 +51,7 @@ export function CalendarDays({ title, days, today, span, month, calendar, onMove
 
   return (
     <>
-      <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="type-section first-letter:uppercase">{title}</h2>
         <p role="status">{moved?.said ?? ''}</p>
         {moved && moved.back.to >= today && (

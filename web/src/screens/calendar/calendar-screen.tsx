@@ -38,7 +38,7 @@ export function Component() {
       {publication ? (
         <Calendar key={publication.id} {...{ publication, publications }} />
       ) : (
-        <Skeleton className="h-[40rem]" />
+        <Skeleton className="h-128" />
       )}
     </div>
   )
@@ -105,7 +105,7 @@ function Calendar({ publication, publications }: CalendarProps) {
           </LinkButton>
         </nav>
       </div>
-      {data === undefined && failure === undefined && <Skeleton className="h-[40rem]" />}
+      {data === undefined && failure === undefined && <Skeleton className="h-128" />}
       {data === undefined && failure !== undefined && (
         <ErrorState title="Le calendrier n’a pas pu être chargé" description={retryAdvice(failure)} onRetry={reload} />
       )}

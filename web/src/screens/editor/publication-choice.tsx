@@ -27,7 +27,7 @@ export function PublicationChoice({ saver }: { saver: Saver }) {
   return (
     <PublicationSelect
       label="Au nom de"
-      className="mb-4 w-full sm:w-72"
+      className="mb-4 w-full sm:w-64"
       publications={publications}
       value={chosen ?? first?.id}
       onChange={({ id }) => {

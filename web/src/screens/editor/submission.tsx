@@ -141,7 +141,7 @@ export function SubmissionNotice({ known }: Pick<Submission, 'known'>) {
   if (sentBack !== null)
     return (
       <section aria-label="Renvoyé à l’auteur" className={noticeClass('note')}>
-        <p className="type-meta basis-full">
+        <p className="type-meta w-full">
           Renvoyé{sentBack.by !== null && ` par ${sentBack.by}`}, {on(sentBack.at)}
         </p>
         <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{sentBack.words}</p>

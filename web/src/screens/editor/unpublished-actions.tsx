@@ -85,7 +85,7 @@ export function UnpublishedNotice({ saver, saving, place }: UnpublishedNoticePro
 
   return (
     <section aria-label="Modifications non publiées" className={noticeClass('note')}>
-      <p className="basis-full text-sm">{sentenceOf(stored.status, isWritten, waiting?.isBehind === true)}</p>
+      <p className="w-full text-sm">{sentenceOf(stored.status, isWritten, waiting?.isBehind === true)}</p>
       <div className="-ml-3 flex flex-wrap">
         <LinkButton to={`${place}/versions?version=${version}`} variant="quiet" size="small">
           Voir ce qui diffère

@@ -37,7 +37,7 @@ export function Component() {
     return (
       <div className="mx-auto max-w-md px-4 py-10 sm:py-16">
         <PageHead title="Rejoindre une rédaction" hidden />
-        <Skeleton className="h-60" />
+        <Skeleton className="h-64" />
       </div>
     )
   }

@@ -66,7 +66,7 @@ function RoleChoice({ publication, member: { user, role } }: { publication: OwnP
     <SelectField
       label={`Rôle de ${shownName(user)}`}
       labelHidden
-      className="w-52"
+      className="w-60"
       value={current ?? role}
       disabled={isBusy}
       onChange={({ target }) => run(memberRole.parse(target.value))}

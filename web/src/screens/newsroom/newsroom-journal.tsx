@@ -17,7 +17,7 @@ export function NewsroomJournal({ publicationId }: { publicationId: string }) {
       <ul className="grid gap-2">
         {entries.map(({ id, at, actor, act, name, reason }) => (
           <li key={id} className="flex flex-wrap gap-x-3">
-            <time dateTime={at} className="type-meta w-52">
+            <time dateTime={at} className="type-meta w-60">
               {formatDay(at)}, {formatClock(at)}
             </time>
             <span className="min-w-40 flex-1 [overflow-wrap:anywhere]">

@@ -24,7 +24,7 @@ export function Component() {
       {publication ? (
         <Newsroom key={publication.id} {...{ publication, publications }} />
       ) : (
-        <Skeleton className="h-60" />
+        <Skeleton className="h-64" />
       )}
     </div>
   )
@@ -39,7 +39,7 @@ interface NewsroomProps {
 function Newsroom({ publication, publications }: NewsroomProps) {
   const { data, failure, reload } = useCall('GET /publications/{id}/members', { params: { id: publication.id } })
   if (data === undefined) {
-    if (failure === undefined) return <Skeleton className="h-60" />
+    if (failure === undefined) return <Skeleton className="h-64" />
     return (
       <ErrorState title="La rédaction n’a pas pu être chargée" description={retryAdvice(failure)} onRetry={reload} />
     )

@@ -20,13 +20,13 @@ const GLYPHS: Record<NotificationKind, string> = {
 export function NotificationRow({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
   const { kind, at, isRead, excerpt } = notification
   return (
-    <li className="border-t border-rule first:border-t-0">
-      <a href={addressOf(notification)} onClick={onOpen} className="group flex items-start gap-4 py-4">
+    <li>
+      <a href={addressOf(notification)} onClick={onOpen} className="flex items-start gap-4 py-4">
         <Icon glyph={GLYPHS[kind]} className={isRead ? 'mt-1 text-soft' : 'mt-1 text-accent'} />
         <span className="grid min-w-0 flex-1 gap-1">
           <span className={isRead ? 'wrap-anywhere' : 'font-medium wrap-anywhere'}>
             {!isRead && <VisuallyHidden>Non lue : </VisuallyHidden>}
-            <span className="group-hover:underline">{sentenceOf(notification)}</span>
+            <span className="hover:underline">{sentenceOf(notification)}</span>
           </span>
           {excerpt !== '' && <span className="line-clamp-2 text-soft wrap-anywhere">{excerpt}</span>}
           <RelativeTime date={at} className="type-meta" />

@@ -56,7 +56,7 @@ export function Component() {
       ) : (
         <>
           {pages.length > 0 && all.length === 0 && !list.hasNext && <Nothing />}
-          <ul className="grid">
+          <ul className="divide-y divide-rule">
             {all.map((notification) => (
               <NotificationRow
                 key={notification.id}

@@ -31,6 +31,7 @@ import { ProfileSigned } from './profile-signed.tsx'
 import { useSections } from './use-sections.ts'
 
 export { ErrorBoundary } from './profile-error.tsx'
+export { profileLoader as loader } from './profile-loader.ts'
 
 const ProfileEditor = lazy(async () => ({ default: (await import('./edit/profile-editor.tsx')).ProfileEditor }))
 

@@ -61,20 +61,22 @@ export function Component() {
           {list.pages.length > 0 && pieces.length === 0 && !list.hasNext && (
             <EmptyState title="Rien à relire" description="Ce qu’on vous remettra attendra ici." />
           )}
-          <ul className="divide-y divide-rule border-y border-rule empty:border-0">
-            {pieces.map(({ id, title, type, writer, handedInAt }) => (
-              <li key={id} className="grid gap-1 py-4">
-                <a href={`/editor/${id}`} className="type-title [overflow-wrap:anywhere] hover:underline">
-                  {frenchSpaces(title)}
-                </a>
-                <p className="type-meta meta-facts">
-                  {type !== 'article' && <span>{TYPES[type]}</span>}
-                  <span>{writer ?? 'Compte supprimé'}</span>
-                  <RelativeTime date={handedInAt} />
-                </p>
-              </li>
-            ))}
-          </ul>
+          {pieces.length > 0 && (
+            <ul className="divide-y divide-rule border-y border-rule">
+              {pieces.map(({ id, title, type, writer, handedInAt }) => (
+                <li key={id} className="grid gap-1 py-4">
+                  <a href={`/editor/${id}`} className="type-title [overflow-wrap:anywhere] hover:underline">
+                    {frenchSpaces(title)}
+                  </a>
+                  <p className="type-meta meta-facts">
+                    {type !== 'article' && <span>{TYPES[type]}</span>}
+                    <span>{writer ?? 'Compte supprimé'}</span>
+                    <RelativeTime date={handedInAt} />
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )}
           <LoadMore list={list} failure={FAILURE} />
         </>
       )}
