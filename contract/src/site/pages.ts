@@ -22,6 +22,7 @@ const PAGE_READS = [
   'GET /users/search',
   'GET /users/username/{username}',
   'GET /users/{id}/publications',
+  'GET /letters/offered',
   'GET /register',
   'GET /register/adverts',
   'GET /register/figures',

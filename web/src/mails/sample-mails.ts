@@ -27,6 +27,12 @@ const reply = {
   title: 'Le chantier du pont',
   articleLink: 'http://localhost:3000/article/le-chantier-du-pont',
 }
+const letter = {
+  letter: 'La semaine du val',
+  from: who.name,
+  about: 'Chaque vendredi, ce qu’il faut avoir lu.',
+  manage: 'http://localhost:3000/lettres/gerer#Zk3mJ0c7Qd2sXv9bT1yWn5aLh8eRg6uPo4iKf_EwxyA',
+}
 
 /** Every mail with facts that nobody has, for `/dev/courriels` and tests. */
 export const SAMPLE_MAILS: readonly MailContent[] = [
@@ -118,5 +124,14 @@ export const SAMPLE_MAILS: readonly MailContent[] = [
   {
     kind: 'piece-published',
     ...{ name: 'Inès A.', username: 'ines_a', publication: who.name, title: 'La crue a deux visages', page },
+  },
+  {
+    ...{ kind: 'letter-asked', ...letter, days: 3 },
+    link: 'http://localhost:3000/lettres/confirmer#Zk3mJ0c7Qd2sXv9bT1yWn5aLh8eRg6uPo4iKf_EwxyA',
+  },
+  { kind: 'letter-asked', ...letter, from: null, days: 3, link: null },
+  {
+    ...{ kind: 'letter-imported', ...letter, source: 'inscriptions au salon du livre, en mai 2026' },
+    leave: 'http://localhost:3000/lettres/quitter?jeton=Zk3mJ0c7Qd2sXv9bT1yWn5aLh8eRg6uPo4iKf_EwxyA',
   },
 ]
