@@ -1,5 +1,5 @@
-import type { CallTerms } from './endpoint.ts'
 import { letterOwner } from './community/letters.ts'
+import type { CallTerms } from './endpoint.ts'
 import { z } from './schema.ts'
 import { journalSearch } from './trust/journal-calls.ts'
 

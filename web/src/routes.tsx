@@ -121,6 +121,22 @@ export const routes: RouteObject[] = [
           },
           { id: 'newsroom/join-screen', path: '/rejoindre', lazy: () => import('./screens/newsroom/join-screen.tsx') },
           {
+            id: 'newsroom/letter-screen',
+            path: '/redaction/lettre',
+            lazy: () => import('./screens/newsroom/letter-screen.tsx'),
+            HydrateFallback: LoadingScreen,
+          },
+          {
+            id: 'letter/letter-screen',
+            path: '/lettre/:username?',
+            lazy: () => import('./screens/letter/letter-screen.tsx'),
+          },
+          {
+            id: 'letter/letter-link-screen',
+            path: '/lettres/:what',
+            lazy: () => import('./screens/letter/letter-link-screen.tsx'),
+          },
+          {
             id: 'following/following-screen',
             path: '/following',
             lazy: () => import('./screens/following/following-screen.tsx'),

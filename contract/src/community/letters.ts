@@ -2,7 +2,19 @@ import type { Endpoint } from '../endpoint.ts'
 import { LETTERS } from '../limits.ts'
 import { email } from '../people/auth.ts'
 import { author } from '../people/author.ts'
-import { cursorQuery, date, flag, id, idParams, nothing, pagination, text, trimmed, usernameParams, z } from '../schema.ts'
+import {
+  cursorQuery,
+  date,
+  flag,
+  id,
+  idParams,
+  nothing,
+  pagination,
+  text,
+  trimmed,
+  usernameParams,
+  z,
+} from '../schema.ts'
 import { line } from '../text/line.ts'
 import { LETTER_MESSAGES as M } from './messages.ts'
 
@@ -161,7 +173,8 @@ export const letterEndpoints = {
   },
   'GET /letters/of/{owner}': {
     access: 'user',
-    summary: 'La lettre d’une publication, pour ses propriétaires et sa rédaction en chef ; celle du site, pour qui l’administre',
+    summary:
+      'La lettre d’une publication, pour ses propriétaires et sa rédaction en chef ; celle du site, pour qui l’administre',
     params: ownerParams,
     data: z.object({ letter: keptLetter }),
   },

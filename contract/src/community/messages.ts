@@ -74,11 +74,14 @@ export const LETTER_MESSAGES = {
   fileTooLarge: 'Ce fichier dépasse 5\u202fMo\u202f: partagez-le en plusieurs.',
   tooManyLines: (max: number) =>
     `Ce fichier compte plus de ${max.toLocaleString('fr')} lignes\u202f: partagez-le en plusieurs.`,
-  noColumn: 'La première ligne doit nommer les colonnes\u202f: «\u202fadresse\u202f», et, si vous les avez, «\u202fdate\u202f» et «\u202forigine\u202f».',
+  noColumn:
+    'La première ligne doit nommer les colonnes\u202f: «\u202fadresse\u202f», et, si vous les avez, «\u202fdate\u202f» et «\u202forigine\u202f».',
   importWithoutMail:
     'Ce site n’envoie pas de courriels\u202f: les personnes ajoutées ne pourraient pas en être averties.',
   taken: (count: number) =>
-    count === 1 ? 'Une adresse ajoutée, qui en est avertie.' : `${count.toLocaleString('fr')} adresses ajoutées, qui en sont averties.`,
+    count === 1
+      ? 'Une adresse ajoutée, qui en est avertie.'
+      : `${count.toLocaleString('fr')} adresses ajoutées, qui en sont averties.`,
   nothingToTake: 'Ce fichier ne contient aucune adresse à ajouter.',
   lineEmail: 'l’adresse n’est pas valide',
   lineDate: 'la date n’est pas valide (2026-11-27 ou 27/11/2026, et pas à venir)',

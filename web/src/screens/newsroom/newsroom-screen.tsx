@@ -61,6 +61,11 @@ function Newsroom({ publication, publications }: NewsroomProps) {
         <LinkButton to={`/redaction/calendrier?publication=${publication.username}`} variant="quiet" size="small">
           Calendrier
         </LinkButton>
+        {publication.can.oversee && (
+          <LinkButton to={`/redaction/lettre?publication=${publication.username}`} variant="quiet" size="small">
+            Lettre
+          </LinkButton>
+        )}
         {publication.can.oversee && data.members.length > 1 && (
           <LinkButton to={`/redaction/a-relire?publication=${publication.username}`} variant="quiet" size="small">
             À relire{publication.toReview > 0 && ` (${formatNumber(publication.toReview)})`}

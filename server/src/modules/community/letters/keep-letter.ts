@@ -43,5 +43,7 @@ type Kept = Omit<Fact<'letter-kept'>, 'kind' | 'publicationId'> & { publicationI
 
 /** In the journal of the publication, or of the site. */
 export function noteKept(tx: UnitOfWork, { publicationId, ...act }: Kept): void {
-  tx.note(publicationId === null ? { kind: 'site-letter-kept', ...act } : { kind: 'letter-kept', publicationId, ...act })
+  tx.note(
+    publicationId === null ? { kind: 'site-letter-kept', ...act } : { kind: 'letter-kept', publicationId, ...act },
+  )
 }

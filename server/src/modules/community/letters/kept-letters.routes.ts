@@ -12,8 +12,8 @@ import { keepLetter, removeReader } from './keep-letter.ts'
 import { requireKeeper } from './letters.policy.ts'
 import { presentKept, presentReader } from './letters.presenter.ts'
 import { findLetter } from './letters.queries.ts'
-import { readersCsv } from './readers-csv.ts'
 import { countReaders, listReaders } from './readers.queries.ts'
+import { readersCsv } from './readers-csv.ts'
 
 const place = z.tuple([id])
 

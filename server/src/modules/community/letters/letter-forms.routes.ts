@@ -20,8 +20,10 @@ export function letterFormRoutes(app: FastifyInstance, context: Context): void {
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     )
     // Senders of one click may write `multipart/form-data`; what they say is known by their coming here.
-    scope.addContentTypeParser('multipart/form-data', { parseAs: 'string', bodyLimit: FORM_MAX }, (_request, _body, done) =>
-      done(null, new URLSearchParams()),
+    scope.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'string', bodyLimit: FORM_MAX },
+      (_request, _body, done) => done(null, new URLSearchParams()),
     )
 
     scope.post('/lettre', async (request, reply) => answerForm(request, reply, undefined))

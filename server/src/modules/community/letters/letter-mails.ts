@@ -15,7 +15,11 @@ export function letterMails({ config: { publicUrl } }: Pick<Context, 'config'>) 
     const key = await letterKey(tx)
     const { authorUsername, authorDisplayName: displayName } = subscription
     const about = {
-      ...{ letter: subscription.name, from: authorUsername === null ? null : shownName({ username: authorUsername, displayName }), about: subscription.about },
+      ...{
+        letter: subscription.name,
+        from: authorUsername === null ? null : shownName({ username: authorUsername, displayName }),
+        about: subscription.about,
+      },
       manage: letterLink(publicUrl, key, 'manage', id),
     }
     return { subscription, to: subscription.email, key, about }

@@ -18,8 +18,7 @@ export function presentLetter({ letterId, name, about, publicationId, authorUser
 export const senderOf = (
   { authorUsername, authorDisplayName }: Pick<LetterRow, 'authorUsername' | 'authorDisplayName'>,
   site: string,
-): string =>
-  authorUsername === null ? site : shownName({ username: authorUsername, displayName: authorDisplayName })
+): string => (authorUsername === null ? site : shownName({ username: authorUsername, displayName: authorDisplayName }))
 
 export const presentOffered = (row: LetterRow, site: string, byMail: boolean): OfferedLetter => ({
   ...presentLetter(row),

@@ -10,7 +10,9 @@ export const letters = query
   .leftJoin('users as u', 'u.id', 'l.publicationId')
   .select(['l.id as letterId', 'l.publicationId', 'l.name', 'l.about', 'l.isOpen'])
   .select(['u.username as authorUsername', 'u.displayName as authorDisplayName'])
-  .select((eb) => shownPortrait(eb.ref('u.avatar'), eb.fn.coalesce('u.isActive', sql<boolean>`false`)).as('authorAvatar'))
+  .select((eb) =>
+    shownPortrait(eb.ref('u.avatar'), eb.fn.coalesce('u.isActive', sql<boolean>`false`)).as('authorAvatar'),
+  )
 
 export type LetterRow = InferResult<typeof letters>[number]
 

@@ -96,7 +96,10 @@ function readDay(written: string): string | null | undefined {
     const read =
       year === undefined
         ? Temporal.PlainDate.from(written.slice(0, 10))
-        : Temporal.PlainDate.from({ year: Number(year), month: Number(month), day: Number(day) }, { overflow: 'reject' })
+        : Temporal.PlainDate.from(
+            { year: Number(year), month: Number(month), day: Number(day) },
+            { overflow: 'reject' },
+          )
     const isToCome = Temporal.PlainDate.compare(read, Temporal.Now.plainDateISO()) > 0
     return isToCome || read.year < 1970 ? undefined : read.toString()
   } catch {

@@ -28,7 +28,9 @@ export async function askForLetter(
 
 /** Whose account a confirmed address is. */
 const ownerOf = (email: Expression<string | null>) =>
-  sql<string | null>`(SELECT id FROM users WHERE lower(users.email) = lower(${email}) AND email_verified_at IS NOT NULL)`
+  sql<
+    string | null
+  >`(SELECT id FROM users WHERE lower(users.email) = lower(${email}) AND email_verified_at IS NOT NULL)`
 
 /** @returns false where there is nothing to confirm, or too late. */
 export async function confirmReader(tx: Transaction, id: string): Promise<boolean> {
@@ -227,9 +229,7 @@ export async function moveReaders(tx: Transaction, userId: string, email: string
     UPDATE letter_readers r SET ended_at = now(), ended_by = 'account' WHERE r.user_id = ${userId} AND r.ended_at IS NULL
       AND EXISTS (SELECT FROM letter_readers o WHERE o.letter_id = r.letter_id AND o.ended_at IS NULL AND o.id <> r.id
         AND lower(o.email) = lower(${email}))`)
-  await tx(
-    query.updateTable('letterReaders').set({ email }).where('userId', '=', userId).where('endedAt', 'is', null),
-  )
+  await tx(query.updateTable('letterReaders').set({ email }).where('userId', '=', userId).where('endedAt', 'is', null))
 }
 
 /** Forgets what was never confirmed, and proofs whose time is over (docs/product/limits.md#kept-times). */

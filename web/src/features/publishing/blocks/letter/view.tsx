@@ -1,0 +1,38 @@
+import { useRouteLoaderData } from 'react-router'
+import { useCall } from '../../../../api/use-call.ts'
+import { frenchSpaces } from '../../../../lib/typography.ts'
+import { LetterForm } from '../../../community/letters/letter-form.tsx'
+
+/** The letter of the publication whose piece it is; while writing, a word in its place (docs/product/letters.md#letter-block). */
+export function LetterBlock() {
+  const username = usernameIn(useRouteLoaderData('article/article-screen'))
+  if (username === undefined)
+    return <p className="font-sans text-soft">Le formulaire de votre lettre s’affichera ici.</p>
+  return <Offer username={username} />
+}
+
+function Offer({ username }: { username: string }) {
+  const { data, failure } = useCall('GET /letters/offered', { query: { username } }, { asGuest: true })
+  if (failure) return null
+  return (
+    <aside className="min-h-72 rounded-sm border border-rule bg-wash p-5 font-sans" aria-label="Lettre">
+      {data && (
+        <>
+          <h2>{frenchSpaces(data.letter.name)}</h2>
+          <p>{frenchSpaces(data.letter.about)}</p>
+          <LetterForm letter={data.letter} />
+        </>
+      )}
+    </aside>
+  )
+}
+
+/** Of the article that is read. */
+function usernameIn(data: unknown): string | undefined {
+  if (typeof data !== 'object' || data === null || !('article' in data)) return undefined
+  const { article } = data
+  if (typeof article !== 'object' || article === null || !('author' in article)) return undefined
+  const { author } = article
+  if (typeof author !== 'object' || author === null || !('username' in author)) return undefined
+  return typeof author.username === 'string' ? author.username : undefined
+}
