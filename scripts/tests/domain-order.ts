@@ -8,7 +8,7 @@ const ORDER = ['people', 'publishing', 'site', 'reading', 'community', 'trust', 
 
 /** Who asks a domain above their own all the same. */
 const EXCEPTIONS: readonly (readonly [folder: string, domains: readonly string[], why: string])[] = [
-  ['people/users', ['publishing', 'reading'], 'a profile lists articles'],
+  ['people/users', ['publishing', 'reading', 'community'], 'a profile lists articles, and names its letter'],
   [
     'people/accounts',
     ['publishing', 'reading'],

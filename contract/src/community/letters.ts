@@ -16,26 +16,7 @@ import {
   z,
 } from '../schema.ts'
 import { line } from '../text/line.ts'
-import { LETTER_MESSAGES as M } from './messages.ts'
-
-/** Where mailed links about letters lead; no username has a hyphen or is below another path. */
-export const LETTER_PATHS = {
-  confirm: '/lettres/confirmer',
-  leave: '/lettres/quitter',
-  manage: '/lettres/gerer',
-} as const
-/** The name of the token in the address that takes `List-Unsubscribe=One-Click`; elsewhere it stands behind the #. */
-export const LEAVE_TOKEN = 'jeton'
-
-/** The page of a letter, at which forms of other sites are sent. @param username null: the site's. */
-export const letterPath = (username: string | null): string => (username === null ? '/lettre' : `/lettre/${username}`)
-
-/** Names of the fields of a form of another site. */
-export const FORM_FIELDS = { email: 'email', consent: 'accord' } as const
-/** What became of such a form, in the address of the page that answers. */
-export const FORM_OUTCOME = 'inscription'
-export const formOutcome = z.enum(['envoyee', 'adresse', 'accord', 'attente', 'impossible'])
-export type FormOutcome = z.infer<typeof formOutcome>
+import { LETTER_MESSAGES as M } from './letter-messages.ts'
 
 /** Whose letter: a publication’s, by its id, or the site’s. */
 export const letterOwner = z.union([z.literal('site'), id])
@@ -66,12 +47,6 @@ export type OfferedLetter = z.infer<typeof offeredLetter>
 /** docs/product/letters.md#consent: how it was given. */
 export const letterWay = z.enum(['form', 'switch', 'import'])
 export type LetterWay = z.infer<typeof letterWay>
-
-export const WAY_NAMES: Readonly<Record<LetterWay, string>> = {
-  form: 'Formulaire confirmé par courriel',
-  switch: 'Compte du site',
-  import: 'Importation',
-}
 
 const letterReader = z.object({ id: z.string(), email: z.string(), since: date, way: letterWay, source: z.string() })
 export type LetterReader = z.infer<typeof letterReader>
@@ -105,9 +80,9 @@ export type LookedThrough = z.infer<typeof lookedThrough>
 export const letterEndpoints = {
   'GET /letters/offered': {
     access: 'public',
-    summary: 'La lettre d’une publication, ou du site',
+    summary: 'La lettre d’une publication, ou du site ; null si aucune n’est proposée',
     query: usernameParams.partial(),
-    data: z.object({ letter: offeredLetter }),
+    data: z.object({ letter: offeredLetter.nullable() }),
   },
   'POST /letters/{id}/requests': {
     access: 'open',

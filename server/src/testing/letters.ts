@@ -11,7 +11,7 @@ export async function openLetter(app: TestApp, as: TestAccount, of: string = as.
   await app.expectData('PUT /letters/of/{owner}', { params: { owner: of }, body }, { as })
   const query = of === 'site' ? {} : { username: as.username }
   const { letter } = await app.expectData('GET /letters/offered', { query })
-  return letter.id
+  return letter?.id ?? ''
 }
 
 export const askForLetter = (app: TestApp, id: string, email: string) =>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { LEAVE_TOKEN, LETTER_PATHS, type Letter, letterPath } from '#contract/community/letters.ts'
-import { LETTER_MESSAGES as M } from '#contract/community/messages.ts'
+import { LETTER_MESSAGES as M } from '#contract/community/letter-messages.ts'
+import { LEAVE_TOKEN, LETTER_PATHS, letterPath } from '#contract/community/letter-paths.ts'
+import type { Letter } from '#contract/community/letters.ts'
 import { shownName } from '#contract/people/shown-name.ts'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
@@ -13,7 +14,7 @@ import { frenchSpaces } from '../../lib/typography.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ManageLetters } from './manage-letters.tsx'
 
-/** What the links of letters open (docs/product/screens.md#links-of-letters): nothing happens before a button is pressed. */
+/** What the links of letters open (docs/product/screens.md#links-of-letters-on-screen): nothing happens before a button is pressed. */
 export function Component() {
   const { pathname, search } = useLocation()
   const token = useLinkToken()

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { FORM_OUTCOME, type FormOutcome, formOutcome, letterPath } from '#contract/community/letters.ts'
-import { LETTER_MESSAGES as M } from '#contract/community/messages.ts'
+import { LETTER_MESSAGES as M } from '#contract/community/letter-messages.ts'
+import { FORM_OUTCOME, type FormOutcome, letterPath } from '#contract/community/letter-paths.ts'
 import { shownName } from '#contract/people/shown-name.ts'
 import { failureResponse, isUnknown, orThrow, readOf } from '../../api/read-context.ts'
 import { LetterForm } from '../../features/community/letters/letter-form.tsx'
@@ -17,6 +17,8 @@ const OUTCOMES: Record<FormOutcome, string> = {
   impossible: M.withoutMail,
 }
 
+const isOutcome = (said: string | null): said is FormOutcome => said !== null && Object.hasOwn(OUTCOMES, said)
+
 /** A letter and the way to it (docs/product/screens.md#letter-page). */
 export function Component() {
   const letter = useLoaderData<typeof loader>()
@@ -24,7 +26,8 @@ export function Component() {
   const { name: siteName } = useSite()
   const { publication, name, about } = letter
   const from = publication ? shownName(publication) : siteName
-  const outcome = formOutcome.safeParse(search.get(FORM_OUTCOME)).data
+  const asked = search.get(FORM_OUTCOME)
+  const outcome = isOutcome(asked) ? asked : undefined
   return (
     <div className="mx-auto max-w-2xl px-4 py-10 sm:py-14">
       <PageHead
@@ -55,10 +58,14 @@ export function Component() {
   )
 }
 
+const NONE = { ok: false, status: 404, code: 'NOT_FOUND', message: M.notThere } as const
+
 /** The letter of the publication in the address, or the site’s. @throws Response 404 where none is offered. */
 export async function loader(args: LoaderFunctionArgs) {
   const { username } = args.params
   const outcome = await readOf(args)('GET /letters/offered', { query: username === undefined ? {} : { username } })
-  if (!outcome.ok && isUnknown(outcome)) throw failureResponse({ ...outcome, status: 404 })
-  return orThrow(outcome).letter
+  if (!outcome.ok && isUnknown(outcome)) throw failureResponse(NONE)
+  const { letter } = orThrow(outcome)
+  if (letter === null) throw failureResponse(NONE)
+  return letter
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { LETTER_MESSAGES as M } from '#contract/community/letter-messages.ts'
 import type { LetterOwner, LookedThrough } from '#contract/community/letters.ts'
-import { LETTER_MESSAGES as M } from '#contract/community/messages.ts'
 import { LETTERS } from '#contract/limits.ts'
 import type { Context } from '../../../context.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
@@ -42,11 +42,12 @@ export async function lookThrough(
  * @returns how many. @throws as `lookThrough`; 409 before there is a letter, or where no mail can tell them; 429.
  */
 export async function takeAddresses(
-  { perform, rateLimits, visitorKey, config }: Context,
+  { database, perform, rateLimits, visitorKey, config }: Context,
   caller: Caller,
   owner: LetterOwner,
   { file, source }: { file: ReceivedFile | undefined; source: string },
 ): Promise<number> {
+  await requireKeeper(database, caller, owner)
   if (config.smtpUrl === undefined) throw conflict(M.importWithoutMail)
   const { addresses } = await readAddresses(file)
   return perform(async (tx) => {

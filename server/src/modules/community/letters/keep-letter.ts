@@ -1,5 +1,5 @@
+import { LETTER_MESSAGES as M } from '#contract/community/letter-messages.ts'
 import type { LetterOwner } from '#contract/community/letters.ts'
-import { LETTER_MESSAGES as M } from '#contract/community/messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { notFound } from '../../../platform/http/errors.ts'

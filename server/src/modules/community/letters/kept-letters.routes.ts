@@ -1,5 +1,6 @@
-import { type LetterOwner, WAY_NAMES } from '#contract/community/letters.ts'
-import { LETTER_MESSAGES as M } from '#contract/community/messages.ts'
+import { LETTER_MESSAGES as M } from '#contract/community/letter-messages.ts'
+import { WAY_NAMES } from '#contract/community/letter-paths.ts'
+import type { LetterOwner } from '#contract/community/letters.ts'
 import { id, z } from '#contract/schema.ts'
 import type { Context } from '../../../context.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'

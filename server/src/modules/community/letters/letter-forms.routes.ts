@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { FORM_FIELDS, FORM_OUTCOME, type FormOutcome, LEAVE_TOKEN, LETTER_PATHS } from '#contract/community/letters.ts'
-import { LETTER_MESSAGES as M } from '#contract/community/messages.ts'
+import { LETTER_MESSAGES as M } from '#contract/community/letter-messages.ts'
+import {
+  FORM_FIELDS,
+  FORM_OUTCOME,
+  type FormOutcome,
+  LEAVE_TOKEN,
+  LETTER_PATHS,
+} from '#contract/community/letter-paths.ts'
 import { email } from '#contract/people/auth.ts'
 import { usernameParams } from '#contract/schema.ts'
 import type { Context } from '../../../context.ts'

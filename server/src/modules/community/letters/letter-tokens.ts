@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { LEAVE_TOKEN, LETTER_PATHS } from '#contract/community/letters.ts'
+import { LEAVE_TOKEN, LETTER_PATHS } from '#contract/community/letter-paths.ts'
 import type { Queryable } from '../../../platform/database/connect.ts'
 import { sharedSecret } from '../../../platform/database/secrets.ts'
 import { uuidBytes, uuidOf } from '../../../platform/uuid-bytes.ts'

@@ -1,5 +1,5 @@
+import { LETTER_MESSAGES as M } from '#contract/community/letter-messages.ts'
 import type { LetterOwner } from '#contract/community/letters.ts'
-import { LETTER_MESSAGES as M } from '#contract/community/messages.ts'
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts'
 import { type Caller, isAdmin } from '../../../platform/http/authentication.ts'
 import { forbidden } from '../../../platform/http/errors.ts'

@@ -1,5 +1,5 @@
+import { LETTER_MESSAGES as M } from '#contract/community/letter-messages.ts'
 import type { KeptLetter, Letter, LetterReader, OfferedLetter } from '#contract/community/letters.ts'
-import { LETTER_MESSAGES as M } from '#contract/community/messages.ts'
 import { shownName } from '#contract/people/shown-name.ts'
 import { presentAuthor } from '../../people/accounts/users.presenter.ts'
 import type { LetterRow } from './letters.queries.ts'

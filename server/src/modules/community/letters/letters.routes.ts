@@ -1,7 +1,6 @@
-import { LETTER_MESSAGES as M } from '#contract/community/messages.ts'
+import { LETTER_MESSAGES as M } from '#contract/community/letter-messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
-import { notFound } from '../../../platform/http/errors.ts'
 import { letterKey, letterToken } from './letter-tokens.ts'
 import { presentLetter, presentOffered } from './letters.presenter.ts'
 import { findLetter, findOffered } from './letters.queries.ts'
@@ -14,7 +13,7 @@ export function letterRoutes(serve: Serve, context: Context): void {
 
   serve('GET /letters/offered', async ({ query: { username } }) => {
     const letter = await findOffered(database, { username })
-    if (letter === undefined) throw notFound(M.notThere)
+    if (letter === undefined) return { data: { letter: null } }
     const { name } = await site.read()
     return {
       data: { letter: presentOffered(letter, name, config.smtpUrl !== undefined) },

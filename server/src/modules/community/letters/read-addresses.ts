@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { parse } from 'csv-parse'
-import { LETTER_MESSAGES as M } from '#contract/community/messages.ts'
+import { LETTER_MESSAGES as M } from '#contract/community/letter-messages.ts'
 import { LETTERS } from '#contract/limits.ts'
 import { email } from '#contract/people/auth.ts'
 import { trimmed } from '#contract/schema.ts'
@@ -48,7 +48,7 @@ export async function readAddresses(file: ReceivedFile | undefined): Promise<Rea
       skip_empty_lines: true,
       skip_records_with_error: true,
       max_record_size: LINE_MAX,
-      on_skip: (error) => void problems.push({ line: Number(error?.['lines'] ?? 0), reason: M.lineBroken }),
+      on_skip: (error) => void problems.push({ line: Number(error?.lines ?? 0), reason: M.lineBroken }),
     }),
   )
   const found = new Map<string, BroughtAddress>()
@@ -77,13 +77,13 @@ function readLine(
   cells: Record<string, string>,
   found: ReadonlyMap<string, BroughtAddress>,
 ): BroughtAddress | string {
-  const address = email.safeParse(cells['email'])
+  const address = email.safeParse(cells.email)
   if (!address.success) return M.lineEmail
   const same = found.get(address.data.toLowerCase())
   if (same !== undefined) return M.lineTwice(same.line)
-  const consentedOn = readDay(cells['date'] ?? '')
+  const consentedOn = readDay(cells.date ?? '')
   if (consentedOn === undefined) return M.lineDate
-  const said = source.safeParse(cells['source'] ?? '')
+  const said = source.safeParse(cells.source ?? '')
   if (!said.success) return M.lineSource
   return { line, email: address.data, source: said.data, consentedOn }
 }

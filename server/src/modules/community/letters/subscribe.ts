@@ -1,4 +1,4 @@
-import { LETTER_MESSAGES as M } from '#contract/community/messages.ts'
+import { LETTER_MESSAGES as M } from '#contract/community/letter-messages.ts'
 import type { Context } from '../../../context.ts'
 import type { Queryable } from '../../../platform/database/connect.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'

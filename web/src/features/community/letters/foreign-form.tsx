@@ -1,4 +1,5 @@
-import { FORM_FIELDS, type KeptLetter, letterPath } from '#contract/community/letters.ts'
+import { FORM_FIELDS, letterPath } from '#contract/community/letter-paths.ts'
+import type { KeptLetter } from '#contract/community/letters.ts'
 import { usePublicUrl } from '../../../lib/page-info.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'

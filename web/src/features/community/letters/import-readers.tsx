@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { LETTER_MESSAGES as M } from '#contract/community/letter-messages.ts'
 import type { LetterOwner, LookedThrough } from '#contract/community/letters.ts'
-import { LETTER_MESSAGES as M } from '#contract/community/messages.ts'
 import { LETTERS } from '#contract/limits.ts'
 import { call } from '../../../api/call.ts'
 import { useChange } from '../../../api/use-change.ts'
@@ -95,7 +95,7 @@ function TakeForm({ owner, chosen: { file, good }, onTaken }: Parameters<typeof 
         rows={2}
         {...field('source')}
       />
-      <Checkbox name="certified" value="1" label={M.certificate} error={errors['certified']} />
+      <Checkbox name="certified" value="1" label={M.certificate} error={errors.certified} />
       <Button type="submit" variant="primary" busy={isSubmitting} className="justify-self-start">
         {good === 1 ? 'Ajouter cette adresse' : `Ajouter ces ${formatNumber(good)} adresses`}
       </Button>

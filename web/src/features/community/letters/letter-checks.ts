@@ -1,4 +1,4 @@
-import { LETTER_MESSAGES as M } from '#contract/community/messages.ts'
+import { LETTER_MESSAGES as M } from '#contract/community/letter-messages.ts'
 import { LETTERS } from '#contract/limits.ts'
 import { email } from '#contract/people/auth.ts'
 import { trimmed, z } from '#contract/schema.ts'

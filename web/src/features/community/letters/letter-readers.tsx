@@ -1,4 +1,5 @@
-import { type LetterOwner, type LetterReader, WAY_NAMES } from '#contract/community/letters.ts'
+import { WAY_NAMES } from '#contract/community/letter-paths.ts'
+import type { LetterOwner, LetterReader } from '#contract/community/letters.ts'
 import { callUnlessGone, orFail } from '../../../api/call.ts'
 import { useChange } from '../../../api/use-change.ts'
 import { useList } from '../../../api/use-list.ts'

@@ -1,5 +1,5 @@
+import { LETTER_MESSAGES as M } from '#contract/community/letter-messages.ts'
 import type { Letter } from '#contract/community/letters.ts'
-import { LETTER_MESSAGES as M } from '#contract/community/messages.ts'
 import { shownName } from '#contract/people/shown-name.ts'
 import { call } from '../../../api/call.ts'
 import { useCall } from '../../../api/use-call.ts'

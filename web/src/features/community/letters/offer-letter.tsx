@@ -1,4 +1,5 @@
-import { type KeptLetter, type LetterOwner, letterPath } from '#contract/community/letters.ts'
+import { letterPath } from '#contract/community/letter-paths.ts'
+import type { KeptLetter, LetterOwner } from '#contract/community/letters.ts'
 import { LETTERS } from '#contract/limits.ts'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -13,14 +13,15 @@ export function LetterBlock() {
 
 function Offer({ username }: { username: string }) {
   const { data, failure } = useCall('GET /letters/offered', { query: { username } }, { asGuest: true })
-  if (failure) return null
+  const letter = data?.letter
+  if (failure || letter === null) return null
   return (
     <aside className="min-h-72 rounded-sm border border-rule bg-wash p-5 font-sans" aria-label="Lettre">
-      {data && (
+      {letter && (
         <>
-          <h2>{frenchSpaces(data.letter.name)}</h2>
-          <p>{frenchSpaces(data.letter.about)}</p>
-          <LetterForm letter={data.letter} />
+          <h2>{frenchSpaces(letter.name)}</h2>
+          <p>{frenchSpaces(letter.about)}</p>
+          <LetterForm letter={letter} />
         </>
       )}
     </aside>
