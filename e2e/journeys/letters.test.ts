@@ -1,5 +1,6 @@
 import { startTestMailServer } from '../../server/src/testing/mail-server.ts'
 import { expect, test } from '../fixtures.ts'
+import { storageStateOf } from '../support/accounts.ts'
 import { block } from '../support/blocks.ts'
 import { createFactories } from '../support/factories.ts'
 import { waitForLink } from '../support/mail-box.ts'
@@ -35,7 +36,8 @@ test('a letter is offered, asked for in an article, confirmed, left, and brought
 }) => {
   const { site, make } = post
   const author = await make.creator()
-  const editor = await visit({ as: author, at: `${site.url}/redaction/lettre` })
+  const editor = await visit({ storageState: storageStateOf(author, site.url) })
+  await open(editor, `${site.url}/redaction/lettre`)
   await editor.getByRole('switch', { name: 'Proposer une lettre' }).check()
   await editor.getByLabel('Nom de la lettre').fill('La semaine du val')
   await editor.getByLabel('Ce qu’elle apporte').fill('Chaque vendredi, ce qu’il faut avoir lu.')

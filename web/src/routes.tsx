@@ -101,7 +101,7 @@ export const routes: RouteObject[] = [
           },
           {
             id: 'newsroom/newsroom-screen',
-            path: '/redaction',
+            path: '/redaction/:part?',
             loader: requireWriter(),
             lazy: () => import('./screens/newsroom/newsroom-screen.tsx'),
             HydrateFallback: LoadingScreen,
@@ -121,20 +121,9 @@ export const routes: RouteObject[] = [
           },
           { id: 'newsroom/join-screen', path: '/rejoindre', lazy: () => import('./screens/newsroom/join-screen.tsx') },
           {
-            id: 'newsroom/letter-screen',
-            path: '/redaction/lettre',
-            lazy: () => import('./screens/newsroom/letter-screen.tsx'),
-            HydrateFallback: LoadingScreen,
-          },
-          {
             id: 'letter/letter-screen',
             path: '/lettre/:username?',
             lazy: () => import('./screens/letter/letter-screen.tsx'),
-          },
-          {
-            id: 'letter/letter-link-screen',
-            path: '/lettres/:what',
-            lazy: () => import('./screens/letter/letter-link-screen.tsx'),
           },
           {
             id: 'following/following-screen',

@@ -112,7 +112,7 @@ async function fillLetters(database: TestDatabase['database']): Promise<string> 
     SELECT id, id, 'La semaine', 'Chaque vendredi', true FROM users WHERE user_type = 'media'`)
   await database(sql`
     INSERT INTO letter_readers (id, letter_id, email, way, wording, confirmed_at, ended_at, ended_by)
-    SELECT gen_random_uuid(), l.id, 'abonne' || n || '@exemple.fr', 'form', 'Oui', now(),
+    SELECT gen_random_uuid(), l.id, 'abonne' || l.place || '-' || n || '@exemple.fr', 'form', 'Oui', now(),
       CASE WHEN n % 10 = 0 THEN now() END, CASE WHEN n % 10 = 0 THEN 'page'::letter_end END
     FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM letters) l,
       LATERAL generate_series(1, CASE WHEN l.place = 1 THEN 110000 ELSE 20 END) n`)
@@ -204,14 +204,14 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
     listReaders(sql, letterId, { before: randomUUID(), offset: 0, limit: 10 }),
   'how many receive a letter': (sql) => countReaders(sql, letterId),
   'to whom a letter goes': async (sql) => void (await readReaders(sql, letterId, 1_000).next()),
-  'the letters of an address': (sql) => listReceived(sql, 'abonne7@exemple.fr', reader.id),
+  'the letters of an address': (sql) => listReceived(sql, 'abonne1-7@exemple.fr', reader.id),
   "one's own consents": (sql) => readOwnLetters(sql, reader.id),
   'a subscription to a letter': (sql) => findLetterReader(sql, randomUUID()),
   'what a letter knows of a thousand addresses': (sql) =>
     listKnown(
       sql,
       letterId,
-      Array.from({ length: 1_000 }, (_, n) => ({ email: `abonne${n}@exemple.fr`, stand: randomUUID() })),
+      Array.from({ length: 1_000 }, (_, n) => ({ email: `abonne1-${n}@exemple.fr`, stand: randomUUID() })),
     ),
   notifications: (sql) => listNotifications(sql, reader.id, start),
   'unread notifications': (sql) => countUnread(sql, reader.id),

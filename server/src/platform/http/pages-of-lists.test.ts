@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -5,9 +6,9 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import type { TargetKind } from '#contract/trust/moderation.ts'
 import { aCreator, aModerator, anAdmin, aReader, aSite } from '../../testing/cast.ts'
 import { createAccount, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
-import { MAILS_WAIT, openLetter, subscribe } from '../../testing/letters.ts'
+import { openLetter } from '../../testing/letters.ts'
 
-const app = aSite(MAILS_WAIT)
+const app = aSite()
 const creator = aCreator(app)
 const reader = aReader(app)
 const moderator = aModerator(app)
@@ -126,7 +127,10 @@ beforeAll(async () => {
     await app.expectData('POST /admin/invitations', {}, { as: admin })
     const invited = { params: { id: creator.id }, body: { role: 'author' as const } }
     await app.expectData('POST /publications/{id}/invitations', invited, asCreator)
-    await subscribe(app, letterId, `abonnee${n}@exemple.fr`)
+    await app.context.database(
+      sql`INSERT INTO letter_readers (id, letter_id, email, way, wording, confirmed_at)
+        VALUES (${randomUUIDv7()}, ${letterId}, ${`abonnee${n}@exemple.fr`}, 'form', 'Oui', now())`,
+    )
     const draft = await createPiece(app, creator, { status: 'draft' })
     await app.context.database(
       sql`INSERT INTO submissions (article_id, publication_id) VALUES (${draft.id}, ${creator.id})`,

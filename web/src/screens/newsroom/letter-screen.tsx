@@ -3,16 +3,13 @@ import { PublicationSelect } from '../../features/publishing/newsroom/publicatio
 import { usePublications } from '../../features/publishing/newsroom/use-publications.ts'
 import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { navigate } from '../../lib/navigate.ts'
-import { requireWriter } from '../../session/guards.ts'
 import { arrowLeft } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-export const loader = requireWriter()
-
 /** The letter of a publication (docs/product/screens.md#letter-of-a-publication). */
-export function Component() {
+export function LetterScreen() {
   const { publications, publication } = usePublications()
   return (
     <div className="mx-auto grid max-w-page gap-6 px-4 py-8">

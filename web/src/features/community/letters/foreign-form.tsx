@@ -19,7 +19,6 @@ export function ForeignForm({ letter }: { letter: KeptLetter }) {
         readOnly
         spellCheck={false}
         value={code}
-        className="[&_.input]:font-mono [&_.input]:text-sm"
       />
       <div>
         <CopyButton text={code} done="Formulaire copié">

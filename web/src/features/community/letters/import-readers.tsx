@@ -57,7 +57,7 @@ function Found({ owner, chosen, onTaken }: { owner: LetterOwner; chosen: Chosen;
         {problemsCount > 0 && <li>Lignes à corriger : {formatNumber(problemsCount)}</li>}
       </ul>
       {problems.length > 0 && (
-        <ul className="grid max-h-60 gap-1 overflow-y-auto border-y border-rule py-2 text-sm">
+        <ul className="grid max-h-48 gap-1 overflow-y-auto border-y border-rule py-2 text-sm">
           {problems.map(({ line, reason }) => (
             <li key={`${line} ${reason}`}>
               Ligne {formatNumber(line)} : {frenchSpaces(reason)}.

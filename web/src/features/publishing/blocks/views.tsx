@@ -72,5 +72,5 @@ export const VIEWS: { [T in BlockType]: ComponentType<BlockViewProps<T>> } = {
   embed: EmbedBlock,
   gallery: GalleryBlock,
   file: FileBlock,
-  letter: late(async () => (await import('./letter/view.tsx')).LetterBlock, <div className="min-h-72" />),
+  letter: late(async () => (await import('./letter/view.tsx')).LetterBlock, <div className="h-64" />),
 }

@@ -15,15 +15,12 @@ function Offer({ username }: { username: string }) {
   const { data, failure } = useCall('GET /letters/offered', { query: { username } }, { asGuest: true })
   const letter = data?.letter
   if (failure || letter === null) return null
+  if (letter === undefined) return <div className="h-64" />
   return (
-    <aside className="min-h-72 rounded-sm border border-rule bg-wash p-5 font-sans" aria-label="Lettre">
-      {letter && (
-        <>
-          <h2>{frenchSpaces(letter.name)}</h2>
-          <p>{frenchSpaces(letter.about)}</p>
-          <LetterForm letter={letter} />
-        </>
-      )}
+    <aside className="rounded-sm border border-rule bg-wash p-5 font-sans" aria-label="Lettre">
+      <h2>{frenchSpaces(letter.name)}</h2>
+      <p>{frenchSpaces(letter.about)}</p>
+      <LetterForm letter={letter} />
     </aside>
   )
 }

@@ -7,7 +7,6 @@ import { shownName } from '#contract/people/shown-name.ts'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { LinkAction } from '../../features/people/account-link/link-action.tsx'
-import { useLinkToken } from '../../features/people/account-link/use-link-token.ts'
 import { AccountPage } from '../../features/people/account-page/account-page.tsx'
 import { useSite } from '../../features/site/site/site-context.tsx'
 import { frenchSpaces } from '../../lib/typography.ts'
@@ -15,9 +14,8 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { ManageLetters } from './manage-letters.tsx'
 
 /** What the links of letters open (docs/product/screens.md#links-of-letters-on-screen): nothing happens before a button is pressed. */
-export function Component() {
+export function LetterLinks({ token }: { token: string | undefined }) {
   const { pathname, search } = useLocation()
-  const token = useLinkToken()
   if (pathname.startsWith(LETTER_PATHS.confirm)) return <Confirm token={token} />
   if (pathname.startsWith(LETTER_PATHS.manage)) return <ManageLetters token={token} />
   return <Leave token={token === undefined ? undefined : (new URLSearchParams(search).get(LEAVE_TOKEN) ?? '')} />
