@@ -124,15 +124,6 @@ export const PLANS = { yearsAhead: 2, calendarDays: 62, calendarMax: 1_000 } as 
 /** docs/product/newsroom.md#handing-in: characters of why a piece is sent back; minutes for which a mail gathers what is handed in. */
 export const SUBMISSION = { wordsMax: 2_000, gatherMinutes: 10, toldMax: 20 } as const
 
-/**
- * docs/product/limits.md#letter-limits: lengths; how soon the same address is written to again, and for how many days its link is
- * good; of an import bytes, lines, characters of whence a consent comes, and how many problems are shown.
- */
-export const LETTERS = {
-  ...{ nameMax: 60, aboutMax: 200, askAgainMinutes: 60, confirmDays: 3 },
-  ...{ importBytes: 5 * 1024 * 1024, importLines: 20_000, sourceMax: 500, problemsShown: 100 },
-} as const
-
 /** docs/product/newsroom.md#bylines: how many people sign a piece, and characters of a name and of what somebody did. */
 export const BYLINE = { max: 20, nameMax: 100, functionMax: 60 } as const
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { LETTERS } from '#contract/community/letter-limits.ts'
 import { LETTER_MESSAGES as M } from '#contract/community/letter-messages.ts'
 import type { LetterOwner, LookedThrough } from '#contract/community/letters.ts'
-import { LETTERS } from '#contract/limits.ts'
 import type { Context } from '../../../context.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { conflict, invalidField } from '../../../platform/http/errors.ts'

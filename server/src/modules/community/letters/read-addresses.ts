@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { parse } from 'csv-parse'
+import { LETTERS } from '#contract/community/letter-limits.ts'
 import { LETTER_MESSAGES as M } from '#contract/community/letter-messages.ts'
-import { LETTERS } from '#contract/limits.ts'
 import { email } from '#contract/people/auth.ts'
 import { trimmed } from '#contract/schema.ts'
 import { invalidField, tooLarge } from '../../../platform/http/errors.ts'

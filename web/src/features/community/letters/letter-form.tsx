@@ -10,8 +10,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { late } from '../../../ui/use-part.tsx'
 import { useForm } from '../../site/form/use-form.ts'
-import { LetterSwitch } from './letter-switch.tsx'
+
+const LetterSwitch = late(async () => (await import('./letter-switch.tsx')).LetterSwitch)
 
 /** The way to a letter: a switch for who is signed in, a mail that asks for everybody else (docs/product/letters.md#signing-up). */
 export function LetterForm({ letter }: { letter: OfferedLetter }) {

@@ -1,7 +1,10 @@
 import { useRouteLoaderData } from 'react-router'
 import { useCall } from '../../../../api/use-call.ts'
 import { frenchSpaces } from '../../../../lib/typography.ts'
-import { LetterForm } from '../../../community/letters/letter-form.tsx'
+import { late } from '../../../../ui/use-part.tsx'
+
+/** Apart, for its styles: the article would name them at its first load. */
+const LetterForm = late(async () => (await import('../../../community/letters/letter-form.tsx')).LetterForm)
 
 /** The letter of the publication whose piece it is; while writing, a word in its place (docs/product/letters.md#letter-block). */
 export function LetterBlock() {
