@@ -7,7 +7,7 @@ import { waitForLink } from '../support/mail-box.ts'
 import { open } from '../support/open.ts'
 import { createSite } from '../support/site.ts'
 
-// docs/product/letters.md
+// docs/product/letters.md#signing-up, docs/product/letters.md#import
 
 let post: Awaited<ReturnType<typeof openPostedSite>>
 test.beforeAll(async () => {

@@ -45,7 +45,7 @@ const offeredLetter = letter.extend({
 export type OfferedLetter = z.infer<typeof offeredLetter>
 
 /** docs/product/letters.md#consent: how it was given. */
-export const letterWay = z.enum(['form', 'switch', 'import'])
+const letterWay = z.enum(['form', 'switch', 'import'])
 export type LetterWay = z.infer<typeof letterWay>
 
 const letterReader = z.object({ id: z.string(), email: z.string(), since: date, way: letterWay, source: z.string() })
@@ -76,7 +76,7 @@ const lookedThrough = z.object({
 })
 export type LookedThrough = z.infer<typeof lookedThrough>
 
-/** Letters that come by mail (docs/product/letters.md). */
+/** Letters that come by mail (docs/product/letters.md#signing-up). */
 export const letterEndpoints = {
   'GET /letters/offered': {
     access: 'public',

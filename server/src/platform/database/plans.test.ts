@@ -112,7 +112,8 @@ async function fillLetters(database: TestDatabase['database']): Promise<string> 
     SELECT id, id, 'La semaine', 'Chaque vendredi', true FROM users WHERE user_type = 'media'`)
   await database(sql`
     INSERT INTO letter_readers (id, letter_id, email, way, wording, confirmed_at, ended_at, ended_by)
-    SELECT gen_random_uuid(), l.id, 'abonne' || l.place || '-' || n || '@exemple.fr', 'form', 'Oui', now(),
+    -- As they come one after the other.
+    SELECT (lpad(to_hex(n), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(l.place), 12, '0'))::uuid, l.id, 'abonne' || l.place || '-' || n || '@exemple.fr', 'form', 'Oui', now(),
       CASE WHEN n % 10 = 0 THEN now() END, CASE WHEN n % 10 = 0 THEN 'page'::letter_end END
     FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM letters) l,
       LATERAL generate_series(1, CASE WHEN l.place = 1 THEN 110000 ELSE 20 END) n`)
@@ -151,7 +152,14 @@ beforeAll(async () => {
   await made.database(sql`
     INSERT INTO rights_of_reply (id, article_id, article_title, name, email, passage, text, due_at)
     SELECT gen_random_uuid(), id, title, 'Paul', 'paul@exemple.fr', '', 'Deux.', now() FROM articles`)
-  const filledHere = ['letters', 'letter_readers', 'invitations', 'article_revisions', 'register_entries', 'rights_of_reply']
+  const filledHere = [
+    'letters',
+    'letter_readers',
+    'invitations',
+    'article_revisions',
+    'register_entries',
+    'rights_of_reply',
+  ]
   for (const table of filledHere) await made.database(sql`VACUUM ANALYZE ${sql.id(table)}`)
   commentId = (await listThreads(made.database, threads('newest')))?.roots[0]?.id ?? ''
   folder = mkdtempSync(join(tmpdir(), 'kiosque-plans-'))

@@ -46,7 +46,7 @@ export function ProfileHeader({ profile, ownerControls }: ProfileHeaderProps) {
           <ReportLink kind="profile" id={profile.id} ownerId={profile.id} canModerate={profile.can.moderate} />
           {profile.letter !== null && (
             <LinkButton to={letterPath(username)} variant="quiet" size="small">
-              La lettre : {profile.letter}
+              La lettre
             </LinkButton>
           )}
           {user && !ownerControls && BlockButton && <BlockButton key={profile.id} profile={profile} />}

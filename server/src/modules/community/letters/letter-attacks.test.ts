@@ -9,7 +9,8 @@ import { letterKey, letterToken } from './letter-tokens.ts'
 
 /* docs/product/letters.md#links-of-letters: every use of a link that is not its one rightful use, over HTTP. */
 
-const app = aSite(MAILS_WAIT)
+// With its pages: scanners open those.
+const app = aSite(MAILS_WAIT, { pages: 'built' })
 const publication = aCreator(app)
 
 const AT_ONCE = 50

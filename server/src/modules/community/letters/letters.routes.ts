@@ -7,7 +7,7 @@ import { findLetter, findOffered } from './letters.queries.ts'
 import { findConfirmedAddress, listReceived } from './readers.queries.ts'
 import { askByMail, confirm, erase, followLink, isReceived, leave, leaveManaged, switchLetter } from './subscribe.ts'
 
-/** Letters, for who reads them (docs/product/letters.md). */
+/** Letters, for who reads them (docs/product/letters.md#signing-up). */
 export function letterRoutes(serve: Serve, context: Context): void {
   const { config, database, site } = context
 

@@ -30,7 +30,7 @@ const proofsOf = (email: string) =>
   app.context.database(sql<{ wording: string; way: string; endedBy: string | null; confirmedAt: Date | null }>`
     SELECT wording, way, ended_by, confirmed_at FROM letter_readers WHERE lower(email) = lower(${email}) ORDER BY id`)
 
-describe('a letter (docs/product/letters.md#letters)', () => {
+describe('a letter (docs/product/letters.md#offering-a-letter)', () => {
   test('is offered by its publication or the site, and by nobody else', async () => {
     const own = await createCreator(app)
     const offered = () => app.call('GET /letters/offered', { query: { username: own.username } })

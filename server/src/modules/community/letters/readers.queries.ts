@@ -219,7 +219,6 @@ export async function eraseAddress(tx: Transaction, email: string, stand: string
     query
       .deleteFrom('mails')
       .where('kind', 'in', ['letter-asked', 'letter-imported'])
-      .where('state', '<>', 'sending')
       .where(sql<boolean>`lower(recipient) = lower(${email})`),
   )
 }

@@ -20,8 +20,8 @@ function Offer({ username }: { username: string }) {
   if (failure || letter === null) return null
   if (letter === undefined) return <div className="h-64" />
   return (
-    <aside className="rounded-sm border border-rule bg-wash p-5 font-sans" aria-label="Lettre">
-      <h2>{frenchSpaces(letter.name)}</h2>
+    <aside className="grid gap-3 rounded-sm border border-rule bg-wash p-5 font-sans text-base" aria-label="Lettre">
+      <p className="type-title">{frenchSpaces(letter.name)}</p>
       <p>{frenchSpaces(letter.about)}</p>
       <LetterForm letter={letter} />
     </aside>
