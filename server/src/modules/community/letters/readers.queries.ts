@@ -17,13 +17,31 @@ export async function askForLetter(
   tx: Transaction,
   { letterId, email, wording }: { letterId: string; email: string; wording: string },
 ): Promise<string | undefined> {
-  const [row] = await tx(sql<{ id: string }>`
-    INSERT INTO letter_readers AS r (id, letter_id, email, way, wording)
-    VALUES (${randomUUIDv7()}, ${letterId}, ${email}, 'form', ${wording})
-    ON CONFLICT (letter_id, lower(email)) WHERE ended_at IS NULL DO UPDATE SET mailed_at = now(),
-      wording = CASE WHEN r.confirmed_at IS NULL THEN excluded.wording ELSE r.wording END
-    WHERE r.mailed_at < now() - make_interval(mins => ${sql.lit(LETTERS.askAgainMinutes)})
-    RETURNING id`)
+  const [row] = await tx(
+    query
+      .insertInto('letterReaders')
+      .values({ id: randomUUIDv7(), letterId, email, way: 'form', wording })
+      .onConflict((conflict) =>
+        conflict
+          .expression(sql`letter_id, lower(email)`)
+          .where('endedAt', 'is', null)
+          .doUpdateSet((eb) => ({
+            mailedAt: now,
+            wording: eb
+              .case()
+              .when('letterReaders.confirmedAt', 'is', null)
+              .then(eb.ref('excluded.wording'))
+              .else(eb.ref('letterReaders.wording'))
+              .end(),
+          }))
+          .where(
+            'letterReaders.mailedAt',
+            '<',
+            sql<Date>`now() - make_interval(mins => ${sql.lit(LETTERS.askAgainMinutes)})`,
+          ),
+      )
+      .returning('id'),
+  )
   return row?.id
 }
 
