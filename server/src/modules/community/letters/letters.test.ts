@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { LETTERS } from '#contract/community/letter-limits.ts'
 import { LETTER_MESSAGES as M } from '#contract/community/letter-messages.ts'
+import { flat } from '#contract/publishing/blocks.ts'
 import { composeMail } from '../../../testing/account-links.ts'
 import { aCreator, anAdmin, aReader, aSite } from '../../../testing/cast.ts'
-import { createAccount, createCreator, type TestAccount } from '../../../testing/factories.ts'
+import { createAccount, createCreator, createPiece, type TestAccount } from '../../../testing/factories.ts'
 import { askForLetter as ask, csv, MAILS_WAIT, openLetter, subscribe } from '../../../testing/letters.ts'
 import { useMailingSite, useMailServer } from '../../../testing/mail-site.ts'
 import { readZip } from '../../../testing/read-zip.ts'
@@ -65,6 +66,17 @@ describe('a letter (docs/product/letters.md#offering-a-letter)', () => {
     expect((await offered()).data).toEqual({ letter: null })
     expect((await ask(app, id, anAddress())).status).toBe(404)
   })
+})
+
+test('a block of a piece holds its place, and in feeds leads to the piece (docs/product/letters.md#letter-block)', async () => {
+  const own = await createCreator(app)
+  const block = (content: string) => flat({ id: 'block_1', type: 'letter', content })
+  const { slug, blocks } = await createPiece(app, own, { blocks: [block('')] })
+  expect(blocks).toMatchObject([{ type: 'letter', content: '' }])
+  const feed = await (await fetch(`${app.origin}/profile/${own.username}/feed.json`)).json()
+  expect(feed.items[0].content_html).toContain(`/article/${slug}">S’abonner à la lettre</a>`)
+  const said = { title: 'Un titre', blocks: [block('Abonnez-vous')] }
+  expect((await app.call('POST /content', { body: said }, { as: own })).status).toBe(400)
 })
 
 describe('signing up (docs/product/letters.md#signing-up)', () => {
