@@ -14,7 +14,11 @@ const EXCEPTIONS: readonly (readonly [folder: string, domains: readonly string[]
     ['publishing', 'reading'],
     'an account takes its articles with it, and one’s own is told with figures',
   ],
-  ['publishing/export', ['community'], 'an export has the held words of its author, and the letters that they receive'],
+  [
+    'publishing/export',
+    ['community'],
+    'an export has the held words of its author, how they are told, and their letters',
+  ],
   ['community/comments', ['trust'], 'a comment is taken down by a decision'],
 ]
 

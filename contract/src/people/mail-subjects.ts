@@ -39,6 +39,7 @@ const SUBJECTS: Record<MailKind, string> = {
   'piece-published': 'Votre article est publié',
   'letter-asked': 'La lettre que vous avez demandée',
   'letter-imported': 'Vous êtes abonné à une lettre',
+  notifications: 'Vos notifications',
 }
 
 const FACTOR_SUBJECTS: Record<FactorChange, string> = {

@@ -1,6 +1,7 @@
 import type { MailKind } from '#contract/people/mails.ts'
 import type { Context } from '../context.ts'
 import { letterMails } from '../modules/community/letters/letter-mails.ts'
+import { notificationMails } from '../modules/community/notifications/mail-notifications.ts'
 import { accountMails } from '../modules/people/accounts/account-mails.ts'
 import type { Composer } from '../modules/people/mails/composer.ts'
 import { newsroomMails } from '../modules/publishing/newsroom/newsroom-mails.ts'
@@ -20,4 +21,5 @@ export const allComposers = (
   ...newsroomMails(context),
   ...submissionMails(context),
   ...letterMails(context),
+  ...notificationMails(context),
 })

@@ -7,7 +7,7 @@ import { keptLetterRoutes } from '../modules/community/letters/kept-letters.rout
 import { letterFormRoutes } from '../modules/community/letters/letter-forms.routes.ts'
 import { letterRoutes } from '../modules/community/letters/letters.routes.ts'
 import { likeRoutes } from '../modules/community/likes/likes.routes.ts'
-import { notificationRoutes } from '../modules/community/notifications/notifications.routes.ts'
+import { notificationRoutes, stopMailsRoutes } from '../modules/community/notifications/notifications.routes.ts'
 import { subscriptionRoutes } from '../modules/community/subscriptions/subscriptions.routes.ts'
 import { accountRoutes } from '../modules/people/accounts/accounts.routes.ts'
 import { emailRoutes } from '../modules/people/accounts/emails.routes.ts'
@@ -123,6 +123,7 @@ export function serveApi(app: FastifyInstance, calls: Calls, context: Context, c
   setupRoutes(serve, context)
   appealRoutes(serve, context)
   letterFormRoutes(app, context)
+  stopMailsRoutes(app, context)
   feedRoutes(app, context)
   registerFeedRoutes(app, context)
   discoveryRoutes(app, context, readAsGuest)

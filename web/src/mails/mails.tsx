@@ -15,6 +15,7 @@ import {
   ReportReceivedMail,
 } from './moderation-mails.tsx'
 import { MemberInvitedMail, PiecePublishedMail, PieceSentBackMail, PiecesHandedInMail } from './newsroom-mails.tsx'
+import { NotificationsMail } from './notifications-mail.tsx'
 import { ReplyDecidedMail, ReplyReceivedMail } from './reply-mails.tsx'
 import { FactorChangedMail, NewDeviceMail, PasswordChangedMail, RecoverPasswordMail } from './security-mails.tsx'
 
@@ -44,6 +45,7 @@ const MAILS: { [Kind in MailKind]: ComponentType<MailProps<Kind>> } = {
   'piece-published': PiecePublishedMail,
   'letter-asked': LetterAskedMail,
   'letter-imported': LetterImportedMail,
+  notifications: NotificationsMail,
 }
 
 export function mailOf(mail: MailToRender) {

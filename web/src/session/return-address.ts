@@ -10,6 +10,7 @@ export const MAIL_PAGES = [
   '/annuler-adresse',
   '/pas-moi',
   '/lettres/:what',
+  '/arreter-les-courriels',
 ]
 const ACCOUNT_PAGES = ['/login', '/register', ...MAIL_PAGES]
 

@@ -42,7 +42,7 @@ export function letterMails({ config: { publicUrl } }: Pick<Context, 'config'>) 
         const { subscription, to, key, about } = found
         const leave = letterLink(publicUrl, key, 'leave', readerId)
         return {
-          ...{ to, unsubscribe: leave },
+          ...{ to, oneClick: leave },
           content: { kind: 'letter-imported', ...about, source: subscription.source, leave },
         }
       },

@@ -283,7 +283,7 @@ describe('import (docs/product/letters.md#import)', () => {
     })
     expect((await proofsOf(fresh))[0]?.wording).toBe(M.certificate)
     const told = await composeMail(app, 'letter-imported', { recipient: fresh })
-    expect(told?.unsubscribe).toMatch(/\/lettres\/quitter\?jeton=[\w-]{43}$/)
+    expect(told?.oneClick).toMatch(/\/lettres\/quitter\?jeton=[\w-]{43}$/)
     expect(await composeMail(app, 'letter-imported', { recipient: gone })).toBeNull()
   })
 
