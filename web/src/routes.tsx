@@ -87,6 +87,11 @@ export const routes: RouteObject[] = [
             lazy: () => import('./screens/profile/profile-screen.tsx'),
           },
           {
+            id: 'page/page-screen',
+            lazy: () => import('./screens/page/page-screen.tsx'),
+            children: [{ path: '/profile/:username/:slug' }, { path: '/pages/:slug' }],
+          },
+          {
             id: 'publications/publications-screen',
             path: '/my-publications',
             loader: requireWriter(),

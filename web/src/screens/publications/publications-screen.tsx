@@ -12,7 +12,7 @@ import { navigate } from '../../lib/navigate.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { clock, plus, trash } from '../../ui/glyphs.ts'
+import { clock, fileText, plus, trash } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -44,6 +44,11 @@ export function Component() {
           <LinkButton to={`/redaction/calendrier${suffix}`} variant="quiet">
             <Icon glyph={clock} /> Calendrier
           </LinkButton>
+          {publication?.can.oversee && (
+            <LinkButton to={`/redaction${suffix}#pages`} variant="quiet">
+              <Icon glyph={fileText} /> Pages
+            </LinkButton>
+          )}
           <LinkButton to={`/my-publications/corbeille${suffix}`} variant="quiet">
             <Icon glyph={trash} /> Corbeille
           </LinkButton>

@@ -1,5 +1,7 @@
 import '../theme/theme-switch.css'
+import { frenchSpaces } from '../../../lib/typography.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { useSite } from '../site/site-context.tsx'
 import { chooseTheme, THEME_LOOKS, useTheme } from '../theme/theme-store.ts'
 
 interface FooterLink {
@@ -33,6 +35,11 @@ const LINKS: readonly FooterLink[] = [
 export const SiteFooter = () => (
   <footer className="site-footer">
     <nav aria-label="Pied de page">
+      {useSite().menu?.map(({ path, title }) => (
+        <a key={path} href={path}>
+          {frenchSpaces(title)}
+        </a>
+      ))}
       {LINKS.map(({ path, label, isExternal }) => (
         <a key={path} href={path} rel={isExternal && 'external'}>
           {label}
