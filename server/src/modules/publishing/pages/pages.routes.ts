@@ -56,7 +56,10 @@ export function pageRoutes(serve: Serve, context: Context): void {
       description: row.description,
       publication: row.pageOf === 'site' ? null : presentAuthor(row),
     }))
-    return { data: { pages }, keep: ['edits', 'names', ...rows.map(({ authorId }) => `user:${authorId}` as const)] }
+    return {
+      data: { pages },
+      keep: ['feed', 'edits', 'names', ...rows.map(({ authorId }) => `user:${authorId}` as const)],
+    }
   })
 
   /** The publication of an address, by a former name too. @throws 404. */
