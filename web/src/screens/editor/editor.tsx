@@ -19,7 +19,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { late } from '../../ui/use-part.tsx'
 import { NEW, type Opened } from './editor-loader.ts'
-import { PagePanel, PagePublished } from './page-panel.tsx'
 import { PublicationChoice } from './publication-choice.tsx'
 import { NewActions, StoredActions } from './save-actions.tsx'
 import { SubmissionNotice, useSubmission } from './submission.tsx'
@@ -34,6 +33,7 @@ const ExternalPanel = late(
   async () => (await import('../../features/publishing/writing/external-panel.tsx')).ExternalPanel,
 )
 const MagicPanel = late(async () => (await import('./magic-panel.tsx')).MagicPanel)
+const PagePanel = late(async () => (await import('./page-panel.tsx')).PagePanel)
 const RecordingPanel = late(
   async () => (await import('../../features/publishing/writing/recording/recording-panel.tsx')).RecordingPanel,
 )
@@ -122,7 +122,12 @@ export function Editor({ title, place, journalKey, start, known, page, ...offers
       )}
       <div role="status">
         {published && success && page ? (
-          <PagePublished path={page.path} />
+          <p className={noticeClass('success')}>
+            Page publiée.{' '}
+            <a href={page.path} className="underline">
+              Voir la page
+            </a>
+          </p>
         ) : published && success ? (
           <PublishedNotice words={success} article={published} />
         ) : (

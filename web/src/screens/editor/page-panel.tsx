@@ -3,7 +3,6 @@ import { CONTENT } from '#contract/limits.ts'
 import { PAGE_MESSAGES as M } from '#contract/publishing/messages.ts'
 import type { PagePlace } from '#contract/publishing/page-place.ts'
 import { call } from '../../api/call.ts'
-import { noticeClass } from '../../features/publishing/writing/notice-class.ts'
 import type { Saver } from '../../features/publishing/writing/saver.ts'
 import { FormDialog } from '../../features/site/form/form-dialog.tsx'
 import { useStore } from '../../lib/store.ts'
@@ -72,13 +71,3 @@ export function PagePanel({ saver, page: { isMovable, ...page } }: { saver: Save
     </section>
   )
 }
-
-/** What was just published. */
-export const PagePublished = ({ path }: { path: string }) => (
-  <p className={noticeClass('success')}>
-    Page publiée.{' '}
-    <a href={path} className="underline">
-      Voir la page
-    </a>
-  </p>
-)

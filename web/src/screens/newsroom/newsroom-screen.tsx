@@ -9,12 +9,15 @@ import { PagesList } from '../../features/publishing/pages/pages-list.tsx'
 import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { navigate } from '../../lib/navigate.ts'
 import { formatNumber } from '../../lib/numbers.ts'
+import { requireWriter } from '../../session/guards.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Invitations } from './invitations.tsx'
 import { Members } from './members.tsx'
 import { NewsroomJournal } from './newsroom-journal.tsx'
+
+export const loader = requireWriter()
 
 /** The people of a publication, and what they did (docs/product/newsroom.md#members). */
 export function Component() {

@@ -30,7 +30,7 @@ export function Component() {
   const { publication } = page
   const owner = publication === null ? name : shownName(publication)
   return (
-    <article className="mx-auto grid max-w-article grid-cols-[minmax(0,1fr)] gap-8 px-4 pt-6 pb-16">
+    <article className="mx-auto grid max-w-column grid-cols-[minmax(0,1fr)] gap-8 px-4 pt-6 pb-16">
       <PageHead
         title={publication === null ? page.title : `${page.title} · ${owner}`}
         description={page.description}

@@ -10,6 +10,7 @@ import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { decisionAddress, useDecisions } from '../../features/trust/moderation/use-decisions.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
+import { requireWriter } from '../../session/guards.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { clock, fileText, plus, trash } from '../../ui/glyphs.ts'
@@ -25,6 +26,8 @@ import { type Filter, type View, viewAddress, viewOf } from './views.ts'
 import { OwnViews } from './views-chart/own-views.tsx'
 
 const FAILURE = 'Failed to load publications'
+
+export const loader = requireWriter()
 
 /** The creator's own articles with their figures (docs/product/screens.md#my-publications). */
 export function Component() {

@@ -14,13 +14,13 @@ interface PageMenuProps {
 export const PageMenu = ({ label, menu, current, className }: PageMenuProps) =>
   menu.length > 0 && (
     <nav aria-label={label} className={className}>
-      <ul className="flex flex-wrap gap-x-5 gap-y-1">
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
         {menu.map(({ path, title }) => (
           <li key={path} className="min-w-0">
             <a
               href={path}
               aria-current={path === current ? 'page' : undefined}
-              className="inline-block py-1 underline wrap-anywhere aria-[current]:font-medium aria-[current]:no-underline"
+              className={`inline-block py-1 wrap-anywhere ${path === current ? 'font-medium' : 'underline'}`}
             >
               {frenchSpaces(title)}
             </a>

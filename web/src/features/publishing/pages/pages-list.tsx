@@ -27,7 +27,7 @@ export function PagesList({ owner }: { owner: string | null }) {
     { changes: ['GET /pages'] },
   )
   if (data === undefined) {
-    if (failure === undefined) return <Skeleton className="h-40" />
+    if (failure === undefined) return <Skeleton className="h-64" />
     return (
       <ErrorState title="Les pages n’ont pas pu être chargées" description={retryAdvice(failure)} onRetry={reload} />
     )

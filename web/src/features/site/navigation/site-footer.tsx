@@ -1,5 +1,4 @@
 import '../theme/theme-switch.css'
-import { frenchSpaces } from '../../../lib/typography.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { chooseTheme, THEME_LOOKS, useTheme } from '../theme/theme-store.ts'
@@ -32,23 +31,21 @@ const LINKS: readonly FooterLink[] = [
 ]
 
 /** The foot of every screen: what the bars have no room for, and what the law wants to be found (docs/product/legal.md#where-they-are). */
-export const SiteFooter = () => (
-  <footer className="site-footer">
-    <nav aria-label="Pied de page">
-      {useSite().menu?.map(({ path, title }) => (
-        <a key={path} href={path}>
-          {frenchSpaces(title)}
-        </a>
-      ))}
-      {LINKS.map(({ path, label, isExternal }) => (
-        <a key={path} href={path} rel={isExternal && 'external'}>
-          {label}
-        </a>
-      ))}
-    </nav>
-    <ThemeSwitch />
-  </footer>
-)
+export function SiteFooter() {
+  const links: readonly FooterLink[] = [...(useSite().menu ?? []), ...LINKS]
+  return (
+    <footer className="site-footer">
+      <nav aria-label="Pied de page">
+        {links.map(({ path, label, isExternal }) => (
+          <a key={path} href={path} rel={isExternal && 'external'}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <ThemeSwitch />
+    </footer>
+  )
+}
 
 /** Three small radio buttons: the theme of this device. */
 function ThemeSwitch() {
