@@ -43,7 +43,7 @@ export function PagesList({ owner }: { owner: string | null }) {
     order.run(pages)
     // At an end the button that was pressed can be pressed no more.
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body)
+      if (document.activeElement?.matches(':disabled, body'))
         list.current?.children[to]?.querySelector<HTMLElement>('button:enabled')?.focus()
     })
   }
