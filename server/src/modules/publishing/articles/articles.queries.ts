@@ -174,7 +174,7 @@ interface PageOfFeed extends Omit<FeedRequest, 'cursor'> {
   id: string | undefined
 }
 
-/** The page is found on an index alone. */
+/** The page is found by an index, before anything else is read of its articles. */
 const publishedPage = prepared((given: Given<PageOfFeed>) => {
   const { type, authorId, tag, signedBy, notOf, series, publishedAt, id } = given
   let page = query.selectFrom('articles as a').select('a.id').where(visibleTo(null))

@@ -15,3 +15,4 @@ CREATE UNIQUE INDEX articles_page_address
   WHERE page_of IS NOT NULL;
 CREATE INDEX articles_pages ON articles (author_id, page_place) WHERE page_of = 'publication';
 CREATE INDEX articles_site_pages ON articles (page_place) WHERE page_of = 'site';
+CREATE INDEX articles_pages_search ON articles USING gin (search) WHERE page_of IS NOT NULL;

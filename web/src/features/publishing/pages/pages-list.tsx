@@ -14,7 +14,7 @@ import { BinnedPage } from './binned-page.tsx'
 import { NewPageDialog } from './new-page-dialog.tsx'
 import { PageRow } from './page-row.tsx'
 
-/** The pages of a publication, or of the site (null), in the order of their menu, and what is done with them (docs/product/screens.md#pages). */
+/** The pages of a publication, or of the site (null), in the order of their menu, and what is done with them (docs/product/screens.md#pages-of-a-publication). */
 export function PagesList({ owner }: { owner: string | null }) {
   const query = owner === null ? {} : { publicationId: owner }
   const { data, failure, reload, change } = useCall('GET /pages', { query })
