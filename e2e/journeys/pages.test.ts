@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 
-// docs/product/pages.md
+// docs/product/pages.md#menus, docs/product/pages.md#writing-a-page
 
 test('a page is begun, written, published, and put first in the menu with the keyboard', async ({
   visit,

@@ -95,7 +95,7 @@ export const article = articleSummary.extend({
   /** Its author's name in the fediverse, @nom@serveur.example, where their bio has one. */
   fediverseHandle: z.string().nullable(),
   commentsMode,
-  /** Of a page of one's own, and of nothing else (docs/product/pages.md). */
+  /** Of a page of one's own, and of nothing else (docs/product/pages.md#what-a-page-is). */
   page: pagePlace.optional(),
   can: articleAbilities,
 })

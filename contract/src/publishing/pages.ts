@@ -11,7 +11,7 @@ import { pagePlace } from './page-place.ts'
 const RESERVED: ReadonlySet<string> = new Set(['feed', 'flux', 'podcast', 'series', 'pages'])
 
 /** docs/product/pages.md#addresses-of-pages. */
-export const pageSlug = text(M.slugShape)
+const pageSlug = text(M.slugShape)
   .max(CONTENT.slugMax)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: M.slugShape })
   .refine((slug) => !RESERVED.has(slug), { error: M.slugReserved })
@@ -56,7 +56,7 @@ const publicationId = id.nullish()
 const slugParams = z.object({ slug: text().max(CONTENT.slugMax) })
 const menu = z.array(menuEntry)
 
-/** Pages of one's own (docs/product/pages.md). */
+/** Pages of one's own (docs/product/pages.md#what-a-page-is). */
 export const pageEndpoints = {
   'GET /pages': {
     access: 'user',

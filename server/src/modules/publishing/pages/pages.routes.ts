@@ -12,7 +12,7 @@ import { createPage, movePage, orderPages, requireKeeper } from './keep-pages.ts
 import { presentEntry, presentOwnPage, presentPage } from './pages.presenter.ts'
 import { findPage, listMenu, listPages, searchPages } from './pages.queries.ts'
 
-/** Pages of one's own, of publications and of the site (docs/product/pages.md). */
+/** Pages of one's own, of publications and of the site (docs/product/pages.md#what-a-page-is). */
 export function pageRoutes(serve: Serve, context: Context): void {
   const { database, reads, replica } = context
 
