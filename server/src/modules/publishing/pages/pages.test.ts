@@ -154,12 +154,23 @@ test('a publication has pages: who keeps them, where they are read, in which ord
   const fixed = await app.call('PUT /pages/{id}/address', { params, body: { slug: 'autre' } }, { as: editor })
   expect(refusalOf(fixed)).toEqual([409, M.slugFixed])
 
+  // Reported, and hidden by a decision.
+  const target = { kind: 'article' as const, id: write }
+  const report = { target, reason: 'other' as const, explanation: 'Une fausse adresse.', email: 'temoin@exemple.fr' }
+  await app.expectData('POST /reports', { body: report })
+  const { cases } = await app.expectData('GET /admin/cases', {}, { as: moderator })
+  const measure = { measure: 'hide' as const, rule: 'Conditions', facts: 'Une fausse adresse.' }
+  const decided = { params: { id: cases[0]?.id ?? '' }, body: measure }
+  await app.expectData('POST /admin/cases/{id}/decision', decided, { as: moderator })
+  expect([await pageAt('nous-ecrire'), await menuOf()]).toEqual([404, ['L’équipe', 'À propos de nous']])
+  expect(await html('/registre')).not.toContain('Nous écrire')
+
   // Withdrawn, in the bin and back.
   expect((await save(editor, about, { status: 'draft' })).status).toBe(200)
-  expect([await pageAt('a-propos'), await menuOf()]).toEqual([404, ['L’équipe', 'Nous écrire']])
+  expect([await pageAt('a-propos'), await menuOf()]).toEqual([404, ['L’équipe']])
   expect(await html('/sitemap/pages.xml')).not.toContain('Radio_Val/a-propos<')
   await app.expectData('DELETE /content/{id}', { params: { id: team } }, { as: editor })
-  expect(await menuOf()).toEqual(['Nous écrire'])
+  expect(await menuOf()).toEqual([])
   expect((await list(editor)).find(({ id }) => id === team)?.goneAt).not.toBeNull()
   expect((await begin(editor, 'L’équipe', publication.id)).status).toBe(409)
   const { content: binned } = await app.expectData(
