@@ -135,8 +135,8 @@ export const SCREENS: Record<string, (make: Factories, stock: Stock) => Promise<
   },
   'versions d’un article': async (make, stock) => {
     const author = await make.creator()
-    const { id } = await make.piece(author, { featuredImage: await stock.photo() })
-    const body = { title: 'La halle, de jour', featuredImage: await make.photo(author) }
+    const { id } = await make.piece(author, { featuredImage: await make.photo(author) })
+    const body = { title: 'La halle, de jour', featuredImage: await stock.photo() }
     await make.client.expectData('PUT /content/{id}', { params: { id }, body }, { as: author })
     return { address: `/editor/${id}/versions?version=1`, as: author }
   },

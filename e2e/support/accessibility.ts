@@ -24,7 +24,7 @@ const ASKED = {
 
 /**
  * axe finds nothing against WCAG 2.2 AA, nor against its best practices, on the page as it stands, in light and in dark
- * (docs/product/screens.md#widths-and-accessibility).
+ * (docs/product/screens.md#widths-and-accessibility). It stays dark: each change of theme draws the whole page anew.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await Promise.all(page.frames().map(addAxe))
@@ -36,7 +36,6 @@ export async function expectAccessible(page: Page): Promise<void> {
     )
     expect(found, `axe, ${colorScheme}`).toEqual([])
   }
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }
 
 /** Once a document: to read it costs as much as a look. A frame that goes meanwhile is left out. */
@@ -48,9 +47,11 @@ async function addAxe(frame: Frame): Promise<void> {
 async function examine(asked: RunOptions): Promise<AxeResults['violations']> {
   const nextFrame = () => new Promise(requestAnimationFrame)
   // A colour on its way from light to dark has no contrast worth measuring.
-  const withoutMotion = new CSSStyleSheet()
-  withoutMotion.replaceSync('*, ::before, ::after { transition: none !important }')
-  document.adoptedStyleSheets.push(withoutMotion)
+  if (document.adoptedStyleSheets.length === 0) {
+    const withoutMotion = new CSSStyleSheet()
+    withoutMotion.replaceSync('*, ::before, ::after { transition: none !important }')
+    document.adoptedStyleSheets.push(withoutMotion)
+  }
   await nextFrame()
   // What is out of sight and skipped (`content-visibility`) keeps the colours of before until it was shown once.
   const { scrollX, scrollY } = window
@@ -63,6 +64,5 @@ async function examine(asked: RunOptions): Promise<AxeResults['violations']> {
   await nextFrame()
   if (!window.axe) throw new Error('axe was not added')
   const { violations } = await window.axe.run(document, asked)
-  document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(withoutMotion), 1)
   return violations
 }

@@ -26,6 +26,8 @@ export const articleSummary = z.object({
   featuredImagePlaceholder: z.string().nullable(),
   status: contentStatus,
   author,
+  /** Who signs it, in order; empty: its author alone. */
+  byline: z.array(shownSigner),
   mediaOutlet: z.object({ name: z.string(), logo: z.string().nullable() }),
   sectionId: z.string().nullable(),
   createdAt: date,
@@ -81,8 +83,6 @@ export type OwnArticleSummary = z.infer<typeof ownArticleSummary>
 /** A whole article. */
 export const article = articleSummary.extend({
   blocks: SAID.blocks.told,
-  /** Who signs it, in order; empty: its author alone. */
-  byline: z.array(shownSigner),
   ...pluck(RECORDED_WHOLE, 'told'),
   /** A WebVTT file. */
   captionsUrl: z.string().nullable(),

@@ -133,6 +133,10 @@ export const FRONT_PAGE_MESSAGES = {
   changedBy: (name: string) =>
     `@${name} a changé la une entre-temps. Rien n’est perdu\u202f: regardez la sienne, puis choisissez laquelle garder.`,
   changed: 'La une a été changée entre-temps. Rien n’est perdu\u202f: regardez-la, puis choisissez laquelle garder.',
+  plannedBy: (name: string) =>
+    `@${name} a prévu une autre une entre-temps. Rien n’est perdu\u202f: regardez la sienne, puis recommencez si la vôtre doit la remplacer.`,
+  planned:
+    'Une autre une a été prévue entre-temps. Rien n’est perdu\u202f: regardez-la, puis recommencez si la vôtre doit la remplacer.',
   saved: 'La une est en place',
 } as const
 

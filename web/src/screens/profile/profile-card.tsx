@@ -1,7 +1,7 @@
 import { shownName } from '#contract/people/shown-name.ts'
 import type { ArticleSummary } from '#contract/publishing/articles.ts'
 import { Portrait } from '../../features/people/portrait/portrait.tsx'
-import { ArticleCard } from '../../features/publishing/article-card/article-card.tsx'
+import { ArticleCard, Signers } from '../../features/publishing/article-card/article-card.tsx'
 import { CardActions } from '../../features/publishing/article-card/card-actions.tsx'
 import { CardLength } from '../../features/publishing/article-card/card-length.tsx'
 import { CardLink } from '../../features/publishing/article-card/card-link.tsx'
@@ -39,12 +39,15 @@ export function ProfileCard({ article, level }: ProfileCardProps) {
       title={<CardLink article={article} isInside />}
       description={article.description || 'Aucune description disponible'}
       below={
-        externalUrl !== null && (
-          <p className="type-meta truncate">
-            <Icon glyph={externalLink} label="Article externe" className="card-external" /> Source :{' '}
-            {hostOf(externalUrl)}
-          </p>
-        )
+        <>
+          <Signers article={article} />
+          {externalUrl !== null && (
+            <p className="type-meta truncate">
+              <Icon glyph={externalLink} label="Article externe" className="card-external" /> Source :{' '}
+              {hostOf(externalUrl)}
+            </p>
+          )}
+        </>
       }
       foot={
         <>

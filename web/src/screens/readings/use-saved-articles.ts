@@ -3,6 +3,9 @@ import { type ArticleSummary, articleSummary } from '#contract/publishing/articl
 import { api } from '../../api/client.ts'
 import { refreshSaved, savedArticles } from '../../features/reading/saved/saved-store.ts'
 
+/** Also what was kept before lists told who signs. */
+const saved = articleSummary.extend({ byline: articleSummary.shape.byline.default([]) })
+
 /**
  * The saved articles: at once as this device keeps them, then as the server has them, one call after the other. One that is
  * taken out stays in sight until the screen is left, so that a slip can be undone; one that is gone leaves.
@@ -29,5 +32,4 @@ export function useSavedArticles(): readonly ArticleSummary[] {
 }
 
 /** An article that an older version stored otherwise is left out. */
-const readSaved = (): ArticleSummary[] =>
-  savedArticles().flatMap((article) => articleSummary.safeParse(article).data ?? [])
+const readSaved = (): ArticleSummary[] => savedArticles().flatMap((article) => saved.safeParse(article).data ?? [])

@@ -20,6 +20,7 @@ export function presentSummary(row: SummaryRow): ArticleSummary {
     featuredImagePlaceholder: row.featuredImagePlaceholder,
     status: row.status,
     author: presentAuthor(row),
+    byline: row.signers,
     mediaOutlet:
       row.outletName === null
         ? { name: authorName(row), logo: row.authorAvatar }
@@ -66,7 +67,6 @@ export function presentArticle(row: ArticleRow, caller: Caller | null): Article 
   return {
     ...presentSummary(row),
     blocks: row.blocks,
-    byline: row.signers,
     ...pick(row, RECORDED_WHOLE),
     captionsUrl: row.captionsUrl,
     recording: presentRecording(row, can.edit),
@@ -85,15 +85,14 @@ export function presentPlace(row: Pick<ArticleRow, 'pageOf' | 'pageSlug' | 'auth
   return { slug, path: pagePath(row.pageOf === 'site' ? null : row.authorUsername, slug) }
 }
 
-/** As `summaryTags` of one that is shown whole: also those of whoever signs it. */
-export const articleTags = (row: ArticleRow): Tag[] => [
-  ...summaryTags([row]),
-  ...row.byline.flatMap(({ userId }) => (userId === null ? [] : [`user:${userId}` as const])),
-]
+type Tagged = Pick<SummaryRow, 'id' | 'authorId'> & Partial<Pick<SummaryRow, 'signers'>>
 
-/** What changes of these articles a list of them must hear: their own and their authors'. */
-export function summaryTags(rows: readonly Pick<SummaryRow, 'id' | 'authorId'>[]): Tag[] {
-  return [...new Set(rows.flatMap((row): Tag[] => [`content:${row.id}`, `user:${row.authorId}`]))]
+/** What changes of these articles whoever shows them must hear: their own, their authors' and, where they are told, of who signs them. */
+export function summaryTags(rows: readonly Tagged[]): Tag[] {
+  const people = ({ authorId, signers = [] }: Tagged) => [authorId, ...signers.flatMap(({ userId }) => userId ?? [])]
+  return [
+    ...new Set(rows.flatMap((row): Tag[] => [`content:${row.id}`, ...people(row).map((id) => `user:${id}` as const)])),
+  ]
 }
 
 const HANDLE = /(?:^|\s)(@[\w.-]+@(?:[a-z0-9-]+\.)+[a-z]{2,})\b/i

@@ -43,6 +43,7 @@ export const summaries = (readerId: Reader) =>
     .select((eb) => [
       shownPortrait(eb.ref('u.avatar'), eb.ref('u.isActive')).as('authorAvatar'),
       eb.selectFrom('sectionArticles as e').select('e.sectionId').whereRef('e.articleId', '=', 'a.id').as('sectionId'),
+      shownByline(eb).as('signers'),
       isLiked(eb, readerId).as('isLiked'),
     ])
 
@@ -75,7 +76,6 @@ export const wholeArticles = (readerId: Reader) =>
     .select(['u.isActive as isAuthorActive', 'u.bio as authorBio'])
     .select((eb) => [
       eb.fn.coalesce('r.chapters', sql<[]>`'[]'`).as('chapters'),
-      shownByline(eb).as('signers'),
       lastPublicChange(eb.ref('a.id')).as('changedAt'),
       storedRecordingAt(eb.ref('r.mediaUrl')).as('storedRecording'),
     ])

@@ -4,7 +4,7 @@ import type { Caller } from '../../../platform/http/authentication.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import { openHidden } from '../../../platform/media/hidden-addresses.ts'
 import { requireReadable } from './articles.policy.ts'
-import { articleTags, presentArticle, presentRelated, summaryTags } from './articles.presenter.ts'
+import { presentArticle, presentRelated, summaryTags } from './articles.presenter.ts'
 import { type ArticleRow, findArticle } from './articles.queries.ts'
 import { findNotes } from './notes.queries.ts'
 import { findRelated } from './related.queries.ts'
@@ -36,6 +36,6 @@ export function readArticleRoutes(serve: Serve, context: Context): void {
     const row = requireReadable(found, caller)
     const content = presentArticle(row, caller)
     if (row.status === 'draft') await openHidden(context, content)
-    return { data: { content }, keep: articleTags(row) }
+    return { data: { content }, keep: summaryTags([row]) }
   }
 }

@@ -4,6 +4,7 @@ import { query } from '../../../platform/database/query.ts'
 import { findHeldWords } from '../../community/comments/held-words.queries.ts'
 import { visibleTo } from '../articles/articles.policy.ts'
 import { type ArticleRow, wholeArticles } from '../articles/articles.queries.ts'
+import { listOwnPlans } from '../plans/plans.queries.ts'
 import { listOwnSubmissions } from '../submissions/submissions.queries.ts'
 
 /** The articles of an account with the name of their files in the archive, the oldest first; pages of the site are not its own. */
@@ -143,9 +144,9 @@ export async function readOwnConversation(database: Queryable, userId: string) {
   return { heldWords, blockedAccounts, waitingComments }
 }
 
-/** The publications for which an account writes, and what it handed in or sent back there. */
+/** The publications for which an account writes, what it handed in or sent back there, and what is planned and wished for. */
 export async function readOwnNewsrooms(database: Queryable, userId: string) {
-  const [memberships, submissions] = await Promise.all([
+  const [memberships, submissions, planned] = await Promise.all([
     database(
       query
         .selectFrom('members as m')
@@ -155,6 +156,7 @@ export async function readOwnNewsrooms(database: Queryable, userId: string) {
         .orderBy('m.since'),
     ),
     listOwnSubmissions(database, userId),
+    listOwnPlans(database, userId),
   ])
-  return { memberships, submissions }
+  return { memberships, submissions, ...planned }
 }

@@ -248,8 +248,18 @@ test('an edition that is planned takes the place of the present one, without wha
   expect(await readPlan()).toMatchObject({
     by: editor.username,
     remark: null,
-    edition: { lead: { state: 'withdrawn', title: '' } },
+    edition: { version: 1, lead: { state: 'withdrawn', title: '' } },
   })
+  const others = (version: number, pieces: typeof edition.seconds) =>
+    app.call(
+      'PUT /admin/front-page/plan',
+      { body: { at: `${day}T12:00`, edition: { ...edition, version, seconds: pieces } } },
+      { as: admin },
+    )
+  expect(await others(0, [])).toMatchObject({ status: 409, failure: { message: M.plannedBy(editor.username) } })
+  expect((await others(1, [place(gone)])).status).toBe(200)
+  const back = { at: `${day}T12:00`, edition: { ...edition, version: 2 } }
+  await app.expectData('PUT /admin/front-page/plan', { body: back }, { as: editor })
   const asked = { params: { id: late.id, act: 'publish' as const }, body: { at: `${day}T12:00` } }
   await app.expectData('PUT /content/{id}/plans/{act}', asked, { as: author })
   await unpublish(gone)

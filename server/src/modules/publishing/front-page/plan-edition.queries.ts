@@ -20,28 +20,16 @@ interface ToPlan {
   remark?: string
 }
 
-/** In the place of the one that there may be. @returns false where the same stands already. */
-export async function putPlannedEdition(tx: Transaction, plan: ToPlan): Promise<boolean> {
+/** In the place of the one that there may be. */
+export async function putPlannedEdition(tx: Transaction, plan: ToPlan): Promise<void> {
   const { at, plannedBy, remark = null } = plan
   const edition = JSON.stringify(plan.edition)
-  const rows = await tx(
+  await tx(
     query
       .insertInto('frontPagePlan')
       .values({ at, edition, plannedBy, remark })
-      .onConflict((conflict) =>
-        conflict
-          .column('isOnly')
-          .doUpdateSet({ at, edition, plannedBy, remark })
-          .where(
-            (
-              eb,
-            ) => sql<boolean>`(${eb.ref('frontPagePlan.at')}, ${eb.ref('frontPagePlan.edition')}, ${eb.ref('frontPagePlan.remark')})
-              IS DISTINCT FROM (${at}::timestamptz, ${edition}::jsonb, ${remark}::text)`,
-          ),
-      )
-      .returning('at'),
+      .onConflict((conflict) => conflict.column('isOnly').doUpdateSet({ at, edition, plannedBy, remark })),
   )
-  return rows.length === 1
 }
 
 /** @returns false where none was planned. */

@@ -1,17 +1,21 @@
-import type { FrontEditionInput } from '#contract/publishing/front-page.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { type FrontEditionInput, frontEditionInput } from '#contract/publishing/front-page.ts'
+import { FRONT_PAGE_MESSAGES as M } from '#contract/publishing/messages.ts'
 import type { LocalMoment } from '#contract/publishing/plans.ts'
 import type { Context } from '../../../context.ts'
 import { momentInWords } from '../../../platform/dates.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
+import { conflict } from '../../../platform/http/errors.ts'
 import { momentOf, requireToCome } from '../plans/plan-piece.ts'
-import { findNamed } from './front-page.queries.ts'
-import { deletePlannedEdition, putPlannedEdition } from './plan-edition.queries.ts'
+import { findNamed, lockEdition } from './front-page.queries.ts'
+import { deletePlannedEdition, findPlannedEdition, putPlannedEdition } from './plan-edition.queries.ts'
 
 type Means = Pick<Context, 'perform' | 'site'>
 
 /**
  * Has an edition of la une take the place of the present one at a minute of the site's time zone (docs/product/newsroom.md#dates).
- * @returns that minute in words. @throws 400 naming `at` or `fold`.
+ * @param edition whose version is that of the plan whose place it takes. @returns that minute in words.
+ * @throws 400 naming `at` or `fold`; 409 when somebody planned another meanwhile, saying who.
  */
 export async function planEdition(
   { perform, site }: Means,
@@ -23,8 +27,14 @@ export async function planEdition(
   const moment = momentInWords(at, dateLocale, timeZone)
   await perform(async (tx) => {
     await requireToCome(tx, at)
-    const isNew = await putPlannedEdition(tx, { at, edition, plannedBy: by.id })
-    if (!isNew) return
+    await lockEdition(tx)
+    const present = await findPlannedEdition(tx)
+    const { version, ...places } = edition
+    const { version: presentVersion, ...presentPlaces } = frontEditionInput.parse(present?.edition ?? edition)
+    const isSame = isDeepStrictEqual([present?.at, presentPlaces], [at, places])
+    if (present?.remark === null && isSame) return
+    if (present && presentVersion !== version) throw conflict(present.by === null ? M.planned : M.plannedBy(present.by))
+    await putPlannedEdition(tx, { at, edition: { ...edition, version: version + 1 }, plannedBy: by.id })
     const [lead] = edition.lead === null ? [] : await findNamed(tx, [edition.lead.articleId])
     tx.note({ kind: 'front-page-planned', name: lead?.wasPublished ? lead.title : '', moment, by })
   })

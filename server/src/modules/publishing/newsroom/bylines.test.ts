@@ -69,6 +69,18 @@ test('people sign in order, with what they did, by their present names (docs/pro
   ])
 })
 
+test('lists name who signs, also after they have changed their name', async () => {
+  const { id } = await publish([{ userId: colleague.id }])
+  const namesInList = async () => {
+    const { content } = await app.expectData('GET /content', {})
+    return content.find((piece) => piece.id === id)?.byline.map(({ name }) => name)
+  }
+  await namesInList()
+  const asked = { params: { id: colleague.id }, body: { displayName: 'Nora Lind' } }
+  await app.expectData('PUT /users/{id}', asked, { as: colleague })
+  expect(await namesInList()).toEqual(['Nora Lind'])
+})
+
 test.each<[string, () => Sent, string, string]>([
   [
     '200 people',

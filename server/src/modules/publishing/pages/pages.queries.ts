@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { BIN_DAYS, PAGES } from '#contract/limits.ts'
+import { BIN_DAYS, PAGES, SEARCH } from '#contract/limits.ts'
 import type { Database, Queryable, Transaction } from '../../../platform/database/connect.ts'
 import { query } from '../../../platform/database/query.ts'
 import type { DB } from '../../../platform/database/tables.ts'
@@ -98,7 +98,7 @@ export async function writeAddress(tx: Transaction, id: string, pageSlug: string
   await tx(query.updateTable('articles').set({ pageSlug }).where('id', '=', id))
 }
 
-/** Published pages that hold every word of `q`, the likeliest first. */
+/** Published pages that hold every word of `q`, the likeliest first of as many as a search ranks. */
 export const searchPages = (database: Queryable, q: string) => {
   const asked = sql`plainto_tsquery('public.kiosque', kiosque_words(${q}))`
   return database(
@@ -107,10 +107,20 @@ export const searchPages = (database: Queryable, q: string) => {
         'u.displayName as authorDisplayName',
         shownPortrait(eb.ref('u.avatar'), eb.ref('u.isActive')).as('authorAvatar'),
       ])
-      .where('a.pageOf', 'is not', null)
-      .where('a.status', '=', sql.lit('published'))
+      .where((eb) =>
+        eb(
+          'a.id',
+          'in',
+          query
+            .selectFrom('articles as f')
+            .select('f.id')
+            .where('f.pageOf', 'is not', null)
+            .where('f.status', '=', sql.lit('published'))
+            .where((of) => sql<boolean>`${of.ref('f.search')} @@ ${asked}`)
+            .limit(sql.lit(SEARCH.ranked)),
+        ),
+      )
       .where('u.isActive', '=', sql.lit(true))
-      .where((eb) => sql<boolean>`${eb.ref('a.search')} @@ ${asked}`)
       .orderBy((eb) => sql`ts_rank('{0.05, 0.1, 0.4, 1}', ${eb.ref('a.search')}, ${asked})`, 'desc')
       .orderBy('a.id')
       .limit(PAGES.found),

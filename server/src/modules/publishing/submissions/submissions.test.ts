@@ -226,17 +226,25 @@ describe('mails (docs/product/newsroom.md#mails-of-the-newsroom)', () => {
   })
 })
 
-test('an export has memberships, and what was handed in and sent back there (docs/product/accounts.md#data-export)', async () => {
+test('an export has memberships, what was handed in and sent back there, planned and wished for (docs/product/accounts.md#data-export)', async () => {
   const id = await handedIn(contributor, 'À reprendre')
   await sendBack(id, 'Trop long.')
+  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const wish = { params: { id }, body: { day, personId: contributor.id } }
+  await app.expectData('PUT /content/{id}/wish', wish, { as: editor })
+  const plan = { params: { id, act: 'publish' as const }, body: { at: `${day}T12:00` } }
+  await app.expectData('PUT /content/{id}/plans/{act}', plan, { as: editor })
   for (const as of [contributor, editor]) {
     const answer = await fetch(`${app.origin}/api/v1/users/me/export`, {
       headers: { authorization: `Bearer ${as.token}` },
     })
     const files = readZip(Buffer.from(await answer.arrayBuffer()))
-    const { memberships, submissions } = JSON.parse(files.get('redactions.json')?.toString() ?? '')
+    const { memberships, submissions, plans, wishes } = JSON.parse(files.get('redactions.json')?.toString() ?? '')
     const role = as === contributor ? 'contributor' : 'editor'
     expect(memberships).toMatchObject([{ publication: publication.username, role }])
+    const planned = { title: 'À reprendre', act: 'publish', plannedBy: editor.username }
+    expect(plans).toMatchObject(as === editor ? [planned] : [])
+    expect(wishes).toMatchObject(as === contributor ? [{ title: 'À reprendre', day, person: as.username }] : [])
     expect(submissions.at(-1)).toMatchObject({ title: 'À reprendre', sentBackBy: editor.username, words: 'Trop long.' })
   }
 })

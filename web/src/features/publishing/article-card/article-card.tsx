@@ -54,7 +54,7 @@ export interface ArticleCardProps {
   /** By default a link that is stretched over the card by its style. */
   title?: ReactNode
   description?: string
-  /** Lines under the description. */
+  /** Lines under the description: by default who signs it. */
   below?: ReactNode
   /** By default the author, how long it takes, and what readers may do with it. */
   foot?: ReactNode
@@ -82,7 +82,7 @@ export function ArticleCard({
   above = <Outlet article={article} />,
   title = <CardLink article={article} />,
   description = article.description,
-  below,
+  below = HAS_ROOM.includes(shape) && <Signers article={article} />,
   foot = <FeedFoot article={article} />,
 }: ArticleCardProps) {
   const Heading = `h${level}` as const
@@ -99,6 +99,9 @@ export function ArticleCard({
     </article>
   )
 }
+
+/** Shapes with room for who signs (docs/product/newsroom.md#bylines). */
+const HAS_ROOM: readonly CardShape[] = ['grid', 'lead', 'wide', 'column', 'river']
 
 const isLead = (shape: CardShape): boolean => shape === 'lead' || shape === 'wide'
 
@@ -145,5 +148,13 @@ const Author = ({ article: { author } }: Pick<ArticleCardProps, 'article'>) => (
     {shownName(author)}
   </a>
 )
+
+const writers = new Intl.ListFormat('fr')
+
+/** « Par A et B »: who wrote it, of a piece that is signed. */
+export function Signers({ article }: Pick<ArticleCardProps, 'article'>) {
+  const names = article.byline.filter((each) => each.function === null).map(({ name }) => name)
+  return names.length > 0 && <p className="truncate text-sm">Par {writers.format(names)}</p>
+}
 
 const isByOutlet = ({ mediaOutlet, author }: ArticleSummary): boolean => mediaOutlet.name === shownName(author)

@@ -28,6 +28,7 @@ export function sampleArticle({ outlet, ...texts }: SampleTexts): ArticleSummary
     season: null,
     episode: null,
     author: { id: outlet, _id: outlet, username: outlet, displayName: null, avatar: null },
+    byline: [],
     mediaOutlet: { name: outlet, logo: null },
     sectionId: null,
     createdAt: '2026-01-01T08:00:00.000Z',

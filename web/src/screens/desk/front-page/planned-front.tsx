@@ -22,7 +22,7 @@ interface PlannedProps {
 /** The edition that appears later: what is composed now becomes it, and it can be taken up again (docs/product/newsroom.md#dates). */
 export function PlannedFront({ composition, onTakeUp }: PlannedProps) {
   const { timeZone } = useSite()
-  const { data, change } = useCall('GET /admin/front-page/plan', {})
+  const { data, change, reload } = useCall('GET /admin/front-page/plan', {})
   const dropping = useChange(async () => {
     const { data, message } = await call('DELETE /admin/front-page/plan')
     change(() => data)
@@ -47,9 +47,12 @@ export function PlannedFront({ composition, onTakeUp }: PlannedProps) {
             title="Paraître plus tard"
             description="Ce que vous composez prendra ce jour-là la place de la une d’alors. Ce qui n’est pas publié à ce moment-là n’y paraîtra pas."
             at={plan?.remark === null ? plan.at : undefined}
-            send={(moment) =>
-              api('PUT /admin/front-page/plan', { body: { ...moment, edition: inputOf(composition, 0) } })
-            }
+            send={async (moment) => {
+              const edition = inputOf(composition, plan?.edition.version ?? 0)
+              const outcome = await api('PUT /admin/front-page/plan', { body: { ...moment, edition } })
+              if (!outcome.ok && outcome.status === 409) reload()
+              return outcome
+            }}
             onPlanned={(planned) => change(() => planned)}
             onClosed={close}
           />
