@@ -57,7 +57,7 @@ export const SCREENS: Record<string, (make: Factories, stock: Stock) => Promise<
     for (const title of ['À propos', 'L’équipe', 'Nous écrire']) await make.page(as, title)
     const gone = await make.page(as, 'Nos tarifs')
     await make.client.expectData('DELETE /content/{id}', { params: { id: gone } }, { as })
-    return { address: '/redaction#pages', as }
+    return { address: '/redaction', as }
   },
   'page d’une publication': async (make) => {
     const as = await make.creator()

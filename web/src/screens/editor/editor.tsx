@@ -19,6 +19,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { late } from '../../ui/use-part.tsx'
 import { NEW, type Opened } from './editor-loader.ts'
+import { PagePanel } from './page-panel.tsx'
 import { PublicationChoice } from './publication-choice.tsx'
 import { NewActions, StoredActions } from './save-actions.tsx'
 import { SubmissionNotice, useSubmission } from './submission.tsx'
@@ -33,7 +34,6 @@ const ExternalPanel = late(
   async () => (await import('../../features/publishing/writing/external-panel.tsx')).ExternalPanel,
 )
 const MagicPanel = late(async () => (await import('./magic-panel.tsx')).MagicPanel)
-const PagePanel = late(async () => (await import('./page-panel.tsx')).PagePanel)
 const RecordingPanel = late(
   async () => (await import('../../features/publishing/writing/recording/recording-panel.tsx')).RecordingPanel,
 )

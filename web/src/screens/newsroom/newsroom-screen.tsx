@@ -43,7 +43,10 @@ interface NewsroomProps {
 /** Nothing of it before its members are there: nothing moves for what comes late. */
 function Newsroom({ publication, publications }: NewsroomProps) {
   const { data, failure, reload } = useCall('GET /publications/{id}/members', { params: { id: publication.id } })
-  if (data === undefined) {
+  // What `PagesList` asks as well.
+  const pages = useCall('GET /pages', { query: { publicationId: publication.id } }, { when: publication.can.oversee })
+  const isWaiting = publication.can.oversee && pages.data === undefined && pages.failure === undefined
+  if (data === undefined || isWaiting) {
     if (failure === undefined) return <Skeleton className="h-64" />
     return (
       <ErrorState title="La rédaction n’a pas pu être chargée" description={retryAdvice(failure)} onRetry={reload} />
