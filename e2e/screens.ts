@@ -127,6 +127,7 @@ export const SCREENS: Record<string, (make: Factories, stock: Stock) => Promise<
   connexion: async () => ({ address: '/login' }),
   inscription: async () => ({ address: '/register' }),
   'nouveau mot de passe': async () => ({ address: '/nouveau-mot-de-passe#jeton' }),
+  'arrêter les courriels': async () => ({ address: '/arreter-les-courriels#jeton' }),
   éditeur: async (make) => ({ address: '/editor', as: await make.creator() }),
   'article à modifier': async (make) => {
     const author = await make.creator()
@@ -189,6 +190,13 @@ export const SCREENS: Record<string, (make: Factories, stock: Stock) => Promise<
     const { user } = await make.reader()
     await make.client.expectData('POST /users/{id}/block', { params: { id: user.id } }, { as: author })
     return { address: '/settings', as: author }
+  },
+  'paramètres d’un membre qui reçoit ses notifications par courriel': async (make) => {
+    const [publication, as] = [await make.creator(), await make.reader()]
+    await make.member(publication, as, 'author')
+    const body = { ways: { piece: 'daily' as const, reply: 'weekly' as const } }
+    await make.client.expectData('PUT /users/me/notifications', { body }, { as })
+    return { address: '/settings', as }
   },
   bureau: async (make) => ({ address: '/bureau', as: await make.administrator() }),
   'bureau, journal': async (make, stock) => {

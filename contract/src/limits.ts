@@ -184,7 +184,10 @@ export const BIN_DAYS = 30
 export const PAGE = { default: 10, max: 50, adminMax: 100, feed: 6, comments: 20 } as const
 
 /** docs/product/limits.md#notification-limits: how many a page, up to how many are counted, for how many days they are kept, and characters of what they quote. */
-export const NOTIFICATIONS = { page: 20, counted: 99, days: 90, excerptMax: 140 } as const
+export const NOTIFICATIONS = {
+  ...{ page: 20, counted: 99, days: 90, excerptMax: 140 },
+  ...{ gatherMinutes: 10, mailedMax: 20 },
+} as const
 
 /** docs/product/limits.md#trending-block on the home page, and how many places are shown with those that come after it. */
 export const TRENDING = { limit: 4, days: 7, maxDays: 30, shown: 10 } as const

@@ -84,6 +84,36 @@ test('a forgotten password is recovered by mail, and links that open nothing say
   })
 })
 
+test('mails about one’s pieces are stopped by a button, and chosen again in the settings', async ({ browser }) => {
+  const { site, make } = post
+  const [publication, writer] = [await make.creator(), await make.reader()]
+  await make.member(publication, writer, 'contributor')
+  const draft = { title: 'La forge', publicationId: publication.user.id, status: 'draft' as const }
+  const params = { id: (await make.piece(writer, draft)).id }
+  await make.client.expectData('PUT /content/{id}', { params, body: { status: 'published' } }, { as: publication })
+  const link = await post.waitForLink(writer.user.email, '/arreter-les-courriels')
+
+  const context = await browser.newContext({ storageState: storageStateOf(writer, site.url), baseURL: site.url })
+  const page = await context.newPage()
+  await open(page, link)
+  await page.getByRole('button', { name: 'Arrêter les courriels' }).click()
+  await expect(page.getByRole('heading', { name: 'C’est fait' })).toBeFocused()
+  await page.getByRole('link', { name: 'Choisir mes notifications' }).click()
+  const choices = page.getByRole('region', { name: 'Notifications' })
+  const accepted = choices.getByRole('combobox', { name: 'Articles acceptés' })
+  await expect(accepted).toHaveValue('site')
+  await expect(choices.getByRole('combobox', { name: 'Heure des courriels' })).toBeDisabled()
+  await accepted.selectOption({ label: 'Site et courriel, chaque semaine' })
+  await choices.getByRole('combobox', { name: 'Heure des courriels' }).selectOption('18 h')
+  await expect(choices.getByRole('combobox', { name: 'Heure des courriels' })).toHaveValue('18')
+  await choices.getByRole('combobox', { name: 'Jour de la semaine' }).selectOption('dimanche')
+  await expect(choices.getByRole('combobox', { name: 'Jour de la semaine' })).toHaveValue('7')
+  await page.reload()
+  await expect(accepted).toHaveValue('weekly')
+  await expect(choices.getByRole('combobox', { name: 'Heure des courriels' })).toHaveValue('18')
+  await context.close()
+})
+
 test('another address is asked for, and is the account’s once its mail was opened', async ({ browser }) => {
   const { site, make } = post
   const reader = await make.reader()

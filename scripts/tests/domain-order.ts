@@ -14,7 +14,7 @@ const EXCEPTIONS: readonly (readonly [folder: string, domains: readonly string[]
     ['publishing', 'reading'],
     'an account takes its articles with it, and one’s own is told with figures',
   ],
-  ['publishing/export', ['community'], 'an export has the held words of its author'],
+  ['publishing/export', ['community'], 'an export has the held words of its author, and how they are told'],
   ['community/comments', ['trust'], 'a comment is taken down by a decision'],
 ]
 

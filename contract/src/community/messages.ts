@@ -16,6 +16,13 @@ export const NOTIFICATION_MESSAGES = {
   gone: 'Cette notification n’existe plus.',
   allRead: 'Toutes vos notifications sont lues',
   chosen: 'Vos choix sont enregistrés',
+  wayInvalid: 'Cette façon d’être averti n’existe pas',
+  decisionByMail: 'Les décisions de la modération ont leur propre courriel : choisissez le site, ou rien.',
+  hourInvalid: 'L’heure est un nombre entier de 0 à 23',
+  weekdayInvalid: 'Le jour est un nombre entier de 1, lundi, à 7, dimanche',
+  stopped: 'Vous ne recevrez plus de notifications par courriel.',
+  linkUnknown:
+    'Ce lien est incomplet, ou date d’une adresse que votre compte n’a plus. Copiez-le en entier depuis le dernier courriel, ou choisissez dans Paramètres, Notifications.',
 } as const
 
 /** docs/product/texts.md#conversation-texts: what is said to who writes, and to the creators who decide about it. */

@@ -15,4 +15,7 @@ export const LINKS = {
 /** Where a decision of moderators is read and contested; its token stands behind a # too, and works more than once. */
 export const APPEAL_PATH = '/recours'
 
+/** Where one stops mails of notifications; its token stands behind a # too, and works more than once. */
+export const STOP_MAILS_PATH = '/arreter-les-courriels'
+
 export type LinkPurpose = keyof typeof LINKS

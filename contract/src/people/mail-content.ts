@@ -1,3 +1,4 @@
+import type { Notification } from '../community/notifications.ts'
 import type { MemberRole } from '../publishing/newsroom.ts'
 import type { Site } from '../site/site.ts'
 import type { AppealOutcome, Measure, TargetKind } from '../trust/moderation.ts'
@@ -85,18 +86,26 @@ interface Contents {
   /** To a mailbox that may be a stranger's. `publication`: its username; a public name has room for an advertisement. */
   'member-invited': Linked & { publication: string; role: MemberRole; expiresAt: string }
   /** `publication`: its shown name, as of those below; `writer`: null where that account is gone; `others`: not named. */
-  'pieces-handed-in': Leading & {
-    publication: string
-    pieces: { title: string; writer: string | null }[]
-    others: number
-  }
-  'piece-sent-back': Addressee & Leading & OfPiece & { by: string | null; words: string }
-  'piece-published': Addressee & Leading & OfPiece
+  'pieces-handed-in': Leading &
+    Leaving & {
+      publication: string
+      pieces: { title: string; writer: string | null }[]
+      others: number
+    }
+  'piece-sent-back': Addressee & Leading & Leaving & OfPiece & { by: string | null; words: string }
+  'piece-published': Addressee & Leading & Leaving & OfPiece
+  /** `others`: not named. */
+  notifications: Addressee & Leaving & { notifications: Notification[]; others: number }
 }
 
 /** `page`: where it is read, or done something about. */
 interface Leading {
   page: string
+}
+
+/** `stop`: where one stops it. */
+interface Leaving {
+  stop: string
 }
 
 interface OfPiece {

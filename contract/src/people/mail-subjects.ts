@@ -37,6 +37,7 @@ const SUBJECTS: Record<MailKind, string> = {
   'pieces-handed-in': 'De la copie attend votre relecture',
   'piece-sent-back': 'Votre article vous est renvoyé',
   'piece-published': 'Votre article est publié',
+  notifications: 'Vos notifications',
 }
 
 const FACTOR_SUBJECTS: Record<FactorChange, string> = {

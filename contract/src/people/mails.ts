@@ -51,6 +51,8 @@ export const mailFacts = z.discriminatedUnion('kind', [
   /** To the member whose piece somebody else sent back, or published. */
   z.object({ kind: z.literal('piece-sent-back'), articleId: z.string() }),
   z.object({ kind: z.literal('piece-published'), articleId: z.string() }),
+  /** To who chose to be told by mail. */
+  z.object({ kind: z.literal('notifications') }),
 ])
 export type MailFacts = z.infer<typeof mailFacts>
 export type MailKind = MailFacts['kind']

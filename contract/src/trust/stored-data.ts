@@ -113,11 +113,11 @@ export const STORED_DATA: readonly StoredData[] = [
   },
   {
     title: 'Les notifications',
-    what: 'De quoi l’on est averti sur le site, quand, et si c’est lu ; ce dont on ne veut pas l’être.',
+    what: 'De quoi l’on est averti, quand, par quel courriel, et si c’est lu ; de quoi l’on veut l’être, comment, à quelle heure et quel jour ; quand part le prochain courriel.',
     why: 'Savoir ce que publient ceux que l’on suit, et qui vous répond.',
     basis: 'contract',
     howLong: `${NOTIFICATIONS.days} jours ; les choix, aussi longtemps que le compte.`,
-    tables: ['notifications'],
+    tables: ['notifications', 'notification_ways', 'notification_mails'],
   },
   {
     title: 'Les courriels du site',

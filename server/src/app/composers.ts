@@ -1,5 +1,6 @@
 import type { MailKind } from '#contract/people/mails.ts'
 import type { Context } from '../context.ts'
+import { notificationMails } from '../modules/community/notifications/mail-notifications.ts'
 import { accountMails } from '../modules/people/accounts/account-mails.ts'
 import type { Composer } from '../modules/people/mails/composer.ts'
 import { newsroomMails } from '../modules/publishing/newsroom/newsroom-mails.ts'
@@ -18,4 +19,5 @@ export const allComposers = (
   ...replyMails(context),
   ...newsroomMails(context),
   ...submissionMails(context),
+  ...notificationMails(context),
 })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../configuration/config.ts'
 import type { Context } from '../context.ts'
+import { MAIL_NOTIFICATIONS } from '../modules/community/notifications/mail-notifications.job.ts'
 import { TELL_FOLLOWERS } from '../modules/community/notifications/tell-followers.job.ts'
 import { createPerform, createTell } from '../modules/consequences/perform.ts'
 import { findCaller } from '../modules/people/accounts/sessions.queries.ts'
@@ -57,7 +58,15 @@ export async function createContext(
   const jobs = startJobs({
     database,
     listening: doesJobs ? databases.listening : undefined,
-    kinds: [PREPARE_VIDEO, SEND_MAIL, INDEX_AUTHOR_ANEW, TELL_FOLLOWERS, SWEEP, LIFT_OVERDUE_SUSPENSIONS],
+    kinds: [
+      PREPARE_VIDEO,
+      SEND_MAIL,
+      INDEX_AUTHOR_ANEW,
+      TELL_FOLLOWERS,
+      SWEEP,
+      LIFT_OVERDUE_SUSPENSIONS,
+      MAIL_NOTIFICATIONS,
+    ],
     log: appLog(config.logLevel),
     pace,
   })

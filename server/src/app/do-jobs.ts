@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Context } from '../context.ts'
+import { mailNotificationsInTime } from '../modules/community/notifications/mail-notifications.ts'
 import { tellFollowers } from '../modules/community/notifications/tell-followers.ts'
 import { type Outbox, sendMails } from '../modules/people/mails/send-mails.ts'
 import { liftSuspensionsInTime } from '../modules/people/users/suspend-account.ts'
@@ -20,6 +21,7 @@ export async function doJobs(
   prepareVideos(context)
   indexAuthorsAnew(context)
   tellFollowers(context)
+  mailNotificationsInTime(context)
   await sendMails(context, outbox)
   sweepInTime(context)
   liftSuspensionsInTime(context)

@@ -4,7 +4,7 @@ import { blockRoutes } from '../modules/community/blocking/blocking.routes.ts'
 import { commentRoutes } from '../modules/community/comments/comments.routes.ts'
 import { heldCommentRoutes } from '../modules/community/comments/held-comments.routes.ts'
 import { likeRoutes } from '../modules/community/likes/likes.routes.ts'
-import { notificationRoutes } from '../modules/community/notifications/notifications.routes.ts'
+import { notificationRoutes, stopMailsRoutes } from '../modules/community/notifications/notifications.routes.ts'
 import { subscriptionRoutes } from '../modules/community/subscriptions/subscriptions.routes.ts'
 import { accountRoutes } from '../modules/people/accounts/accounts.routes.ts'
 import { emailRoutes } from '../modules/people/accounts/emails.routes.ts'
@@ -119,6 +119,7 @@ export function serveApi(app: FastifyInstance, calls: Calls, context: Context, c
   invitationRoutes(serve, context)
   setupRoutes(serve, context)
   appealRoutes(serve, context)
+  stopMailsRoutes(app, context)
   feedRoutes(app, context)
   registerFeedRoutes(app, context)
   discoveryRoutes(app, context, readAsGuest)

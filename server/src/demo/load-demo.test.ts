@@ -84,6 +84,19 @@ test('a newsroom of three members has a draft to review, one planned, changes th
   ])
 })
 
+test('its reader and its creators were told of several kinds, and have read the older ones', async () => {
+  const told = await database(sql<{ username: string; kinds: string[]; isRead: boolean }>`
+    SELECT username, array_agg(DISTINCT kind::text ORDER BY kind::text) AS kinds, read_at IS NOT NULL AS is_read
+    FROM notifications n JOIN users u ON u.id = n.user_id
+    WHERE username = ANY(${[...KNOWN_ACCOUNTS]}::text[]) GROUP BY username, read_at IS NOT NULL ORDER BY 1, 3`)
+  expect(told).toEqual([
+    { username: 'camille_derrien', kinds: expect.arrayContaining(['handed-in', 'piece', 'reaction']), isRead: false },
+    { username: 'camille_derrien', kinds: expect.arrayContaining(['piece']), isRead: true },
+    { username: 'nora_lit', kinds: expect.arrayContaining(['reaction', 'reply']), isRead: false },
+    { username: 'nora_lit', kinds: expect.arrayContaining(['piece']), isRead: true },
+  ])
+})
+
 test('what is counted, noted and kept of it agrees throughout, to the last byte', async () => {
   const context = {
     database,

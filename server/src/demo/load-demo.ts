@@ -24,6 +24,7 @@ import { CONTENT, CREATORS, FOLLOWS, MEMBERS, PEOPLE, READERSHIP } from './conte
 import { backdate, insertRows, isEmpty, lockDemo } from './demo.queries.ts'
 import { ADMIN, KNOWN_ACCOUNTS, keepAdminPassword } from './demo-accounts.ts'
 import { insertDesk, storeScreenshots } from './load-desk.ts'
+import { insertNotifications } from './notifications.queries.ts'
 import { readershipRows, type Telling } from './readership-rows.ts'
 import { type StoredArticle, storeArticles } from './store-articles.ts'
 import { type Keeping, storePicture } from './store-media.ts'
@@ -78,6 +79,7 @@ export async function loadDemo(context: Keeping & { dataDir: string }, now = new
       return { id, title: fields.title, authorId: idOf(author), publishedAt: ago(minutesAgo) }
     }
     await insertDesk(tx, { idOf, ago, articleOf }, screenshots)
+    await insertNotifications(tx, now, [...new Set(members.map(({ publicationId }) => publicationId))])
     keepAdminPassword(dataDir, admin)
     return true
   })

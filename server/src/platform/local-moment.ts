@@ -21,6 +21,19 @@ export function readLocal(local: string, zone: string): Reading | undefined {
   return { kind: 'skipped', last: clockOf(change.subtract({ minutes: 1 })), first: clockOf(change) }
 }
 
+/**
+ * The first moment after another at which the clocks of a zone show this hour, on this day of the week (1 is Monday) where one is
+ * given. An hour that they skip is the one after it, one that they show twice the first.
+ */
+export function nextAt({ hour, weekday }: { hour: number; weekday?: number }, zone: string, after: Date): Date {
+  const plainTime = new Temporal.PlainTime(hour)
+  let day = Temporal.Instant.fromEpochMilliseconds(after.getTime()).toZonedDateTimeISO(zone).toPlainDate()
+  for (; ; day = day.add({ days: 1 })) {
+    const at = dateOf(day.toZonedDateTime({ timeZone: zone, plainTime }))
+    if (at > after && (weekday === undefined || day.dayOfWeek === weekday)) return at
+  }
+}
+
 /** When a day, `2026-11-27`, begins in a zone. */
 export const startOfDay = (day: string, zone: string): Date =>
   dateOf(Temporal.PlainDate.from(day).toZonedDateTime(zone))

@@ -145,6 +145,11 @@ async function insertRows(database: Transaction, articles: number): Promise<void
     SELECT f.follower_id, 'piece', a.id, a.published_at, CASE WHEN a.published_at < now() - interval '1 year' THEN now() END
     FROM articles a JOIN follows f ON f.followed_id = a.author_id WHERE hashtext(a.id::text) % 20 = 0`)
   await database(sql`
+    INSERT INTO notification_ways (user_id, kind, way) SELECT id, 'piece', 'daily' FROM users`)
+  await database(sql`
+    INSERT INTO notification_mails (user_id, rhythm, at)
+    SELECT id, 'gathered', now() + row_number() OVER () * interval '1 minute' FROM users`)
+  await database(sql`
     WITH section AS (
       INSERT INTO sections (id, owner_id, title) SELECT gen_random_uuid(), id, 'Rubrique' FROM users RETURNING id, owner_id
     )

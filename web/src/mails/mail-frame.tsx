@@ -23,11 +23,19 @@ interface MailFrameProps {
   preheader: string
   /** Why it is sent to whom it is sent to: « parce que … ». */
   because: string
+  /** Where one stops such mails. */
+  stop?: string
   children: ReactNode
 }
 
 /** The sheet that every mail is written on: no pictures, 560 pixels at most, and at its foot whose it is and why it came. */
-export function MailFrame({ mail: { content, to, publicUrl, site }, preheader, because, children }: MailFrameProps) {
+export function MailFrame({
+  mail: { content, to, publicUrl, site },
+  preheader,
+  because,
+  stop,
+  children,
+}: MailFrameProps) {
   const subject = mailSubject(content)
   const accent = site.accent ?? KIOSK_GREEN
   return (
@@ -57,6 +65,17 @@ export function MailFrame({ mail: { content, to, publicUrl, site }, preheader, b
             <p className="soft" style={softStyle}>
               Ce courriel est envoyé à {to} {because}.
             </p>
+            {stop !== undefined && (
+              <p className="soft" style={softStyle}>
+                <a className="link" href={`${publicUrl}/settings#notifications`} style={linkStyle(accent)}>
+                  Choisir mes notifications
+                </a>
+                {' · '}
+                <a className="link" href={stop} style={linkStyle(accent)}>
+                  Ne plus en recevoir par courriel
+                </a>
+              </p>
+            )}
             <p className="soft" style={softStyle}>
               {site.name},{' '}
               <a className="link" href={publicUrl} style={linkStyle(accent)}>

@@ -14,6 +14,7 @@ import {
   ReportReceivedMail,
 } from './moderation-mails.tsx'
 import { MemberInvitedMail, PiecePublishedMail, PieceSentBackMail, PiecesHandedInMail } from './newsroom-mails.tsx'
+import { NotificationsMail } from './notifications-mail.tsx'
 import { ReplyDecidedMail, ReplyReceivedMail } from './reply-mails.tsx'
 import { FactorChangedMail, NewDeviceMail, PasswordChangedMail, RecoverPasswordMail } from './security-mails.tsx'
 
@@ -41,6 +42,7 @@ const MAILS: { [Kind in MailKind]: ComponentType<MailProps<Kind>> } = {
   'pieces-handed-in': PiecesHandedInMail,
   'piece-sent-back': PieceSentBackMail,
   'piece-published': PiecePublishedMail,
+  notifications: NotificationsMail,
 }
 
 export function mailOf(mail: MailToRender) {

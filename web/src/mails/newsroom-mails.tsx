@@ -28,12 +28,13 @@ export function MemberInvitedMail(mail: MailProps<'member-invited'>) {
 
 /** To who may review what was handed in: all of it that still waits. */
 export function PiecesHandedInMail(mail: MailProps<'pieces-handed-in'>) {
-  const { publication, pieces, others, page } = mail.content
+  const { publication, pieces, others, page, stop } = mail.content
   return (
     <MailFrame
       mail={mail}
       preheader={pieces.map(({ title }) => title).join(' · ')}
       because={`parce que vous dirigez la rédaction de ${publication}`}
+      stop={stop}
     >
       <Paragraph>Bonjour,</Paragraph>
       <Paragraph>Dans la rédaction de {publication}, on vous a remis&nbsp;:</Paragraph>
@@ -51,9 +52,9 @@ export function PiecesHandedInMail(mail: MailProps<'pieces-handed-in'>) {
 
 /** To whom a piece is sent back, with the words of who did so. */
 export function PieceSentBackMail(mail: MailProps<'piece-sent-back'>) {
-  const { name, publication, title, by, words, page } = mail.content
+  const { name, publication, title, by, words, page, stop } = mail.content
   return (
-    <MailFrame mail={mail} preheader={words} because={because(publication)}>
+    <MailFrame mail={mail} preheader={words} because={because(publication)} stop={stop}>
       <Greeting name={name} />
       <Paragraph>
         {by ?? 'La rédaction'} vous renvoie « {title} », pour {publication}, avec ces mots&nbsp;:
@@ -67,9 +68,9 @@ export function PieceSentBackMail(mail: MailProps<'piece-sent-back'>) {
 }
 
 export function PiecePublishedMail(mail: MailProps<'piece-published'>) {
-  const { name, publication, title, page } = mail.content
+  const { name, publication, title, page, stop } = mail.content
   return (
-    <MailFrame mail={mail} preheader={`« ${title} » est publié.`} because={because(publication)}>
+    <MailFrame mail={mail} preheader={`« ${title} » est publié.`} because={because(publication)} stop={stop}>
       <Greeting name={name} />
       <Paragraph>
         La rédaction de {publication} vient de publier « {title} ».

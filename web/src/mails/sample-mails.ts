@@ -1,4 +1,4 @@
-import { APPEAL_PATH, LINKS, type LinkPurpose } from '#contract/people/links.ts'
+import { APPEAL_PATH, LINKS, type LinkPurpose, STOP_MAILS_PATH } from '#contract/people/links.ts'
 import type { MailContent } from '#contract/people/mail-content.ts'
 import { FACTOR_CHANGES } from '#contract/people/mails.ts'
 import { appealOutcome, type Measure, measure } from '#contract/trust/moderation.ts'
@@ -9,6 +9,7 @@ const newEmail = 'redaction@courrier-du-val.exemple.fr'
 const linkOf = (purpose: LinkPurpose) =>
   `http://localhost:3000${LINKS[purpose].path}#Zk3mJ0c7Qd2sXv9bT1yWn5aLh8eRg6uPo4iKf_EwxyA`
 
+const stop = `http://localhost:3000${STOP_MAILS_PATH}#AZqVt3xTcYq1n0f5hFh2Zk3mJ0c7Qd2sXv9bT1yWn5a`
 const page = 'http://localhost:3000/article/la-crue'
 const decision = `http://localhost:3000${APPEAL_PATH}#AZqVt3xTcYq1n0f5hFh2Zk3mJ0c7Qd2sXv9bT1yWn5a`
 const toldOf = (taken: Measure) => ({
@@ -26,6 +27,12 @@ const reply = {
   name: 'Paul Aubry',
   title: 'Le chantier du pont',
   articleLink: 'http://localhost:3000/article/le-chantier-du-pont',
+}
+
+const author = { id: 'a', _id: 'a', username: who.username, displayName: who.name, avatar: null }
+const notification = {
+  ...{ at, isRead: false, excerpt: '', likesCount: 0 },
+  article: { id: '019ab3c4', slug: 'la-crue', title: 'La crue a deux visages' },
 }
 
 /** Every mail with facts that nobody has, for `/dev/courriels` and tests. */
@@ -101,6 +108,7 @@ export const SAMPLE_MAILS: readonly MailContent[] = [
       { title: 'Au marché couvert, l’aube se vend au détail', writer: null },
     ],
     others: 2,
+    stop,
     page: `http://localhost:3000/redaction/a-relire?publication=${who.username}`,
   },
   {
@@ -114,9 +122,19 @@ export const SAMPLE_MAILS: readonly MailContent[] = [
     },
     words: 'Beau papier.\nIl y manque le chiffre de la préfecture, et qui l’a donné.',
     page: 'http://localhost:3000/editor/019ab3c4',
+    stop,
   },
   {
     kind: 'piece-published',
-    ...{ name: 'Inès A.', username: 'ines_a', publication: who.name, title: 'La crue a deux visages', page },
+    ...{ name: 'Inès A.', username: 'ines_a', publication: who.name, title: 'La crue a deux visages', page, stop },
+  },
+  {
+    kind: 'notifications',
+    ...{ name: 'Inès A.', username: 'ines_a', stop, others: 3 },
+    notifications: [
+      { ...notification, id: '1', kind: 'piece', by: author },
+      { ...notification, id: '2', kind: 'reply', by: null, excerpt: 'D’où vient ce chiffre ?' },
+      { ...notification, id: '3', kind: 'reaction', by: null, likesCount: 4, excerpt: 'Merci pour ce papier.' },
+    ],
   },
 ]

@@ -56,10 +56,13 @@ import {
 } from './of-moderation.ts'
 import {
   askToTellFollowers,
+  noteAccepted,
   noteAnswer,
   noteAppealAnswer,
   noteDecision,
+  noteHandedIn,
   noteLike,
+  noteSentBack,
   noteVideo,
 } from './of-notifications.ts'
 import { takeOutOfQueue, tellReviewers, tellWriter } from './of-submissions.ts'
@@ -103,13 +106,16 @@ export const CONSEQUENCES: Table = {
   'article-published': {
     stale: ofPublished,
     newsroom: pieceOf('published'),
-    within: [enterReturn, noteAdverts, endPlans, askToTellFollowers, takeOutOfQueue, tellWriter('piece-published')],
+    within: [
+      ...[enterReturn, noteAdverts, endPlans, askToTellFollowers, takeOutOfQueue],
+      ...[tellWriter('piece-published'), noteAccepted],
+    ],
   },
   'unpublished-ended': { within: [endUpdate] },
   'article-unpublished': { newsroom: pieceOf('withdrawn') },
-  'article-handed-in': { newsroom: pieceOf('handed-in'), within: [tellReviewers] },
+  'article-handed-in': { newsroom: pieceOf('handed-in'), within: [tellReviewers, noteHandedIn] },
   'article-taken-back': { newsroom: pieceOf('taken-back') },
-  'article-sent-back': { newsroom: pieceOf('sent-back'), within: [tellWriter('piece-sent-back')] },
+  'article-sent-back': { newsroom: pieceOf('sent-back'), within: [tellWriter('piece-sent-back'), noteSentBack] },
   'article-edited': { stale: ofEdited, within: [noteAdverts] },
   'articles-withdrawn': { stale: ofWithdrawn, within: [enterWithdrawal, noteAdverts, endPlans] },
   'articles-given-back': {

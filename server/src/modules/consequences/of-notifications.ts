@@ -1,11 +1,14 @@
 import type { Transaction } from '../../platform/database/connect.ts'
 import {
   isFollowed,
+  tellAccepted,
   tellAnswered,
   tellDecided,
+  tellHandedIn,
   tellLiked,
+  tellSentBack,
   tellVideoReady,
-} from '../community/notifications/notifications.queries.ts'
+} from '../community/notifications/tell.queries.ts'
 import { TELL_FOLLOWERS } from '../community/notifications/tell-followers.job.ts'
 import type { Enqueuing, Fact } from '../facts.ts'
 
@@ -32,5 +35,13 @@ export async function noteDecision(tx: Transaction, { decisionId, ownerId }: Fac
 export async function noteAppealAnswer(tx: Transaction, { contested }: Fact<'appeal-decided'>): Promise<void> {
   if (contested !== null) await tellDecided(tx, contested.decisionId, contested.ownerId)
 }
+
+export const noteHandedIn = (tx: Transaction, { id, authorId, by }: Fact<'article-handed-in'>) =>
+  tellHandedIn(tx, id, authorId, by.id)
+
+export const noteSentBack = (tx: Transaction, { id, by }: Fact<'article-sent-back'>) => tellSentBack(tx, id, by.id)
+
+export const noteAccepted = (tx: Transaction, { id, by }: Fact<'article-published'>) =>
+  tellAccepted(tx, id, by?.id ?? null)
 
 export const noteVideo = (tx: Transaction, { fileName }: Fact<'video-ready'>) => tellVideoReady(tx, fileName)

@@ -1,4 +1,3 @@
-import type { MailKind } from '#contract/people/mails.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import type { Enqueuing, Fact } from '../facts.ts'
 import { queueMails } from '../people/mails/queue-mail.ts'
@@ -18,6 +17,6 @@ export const tellReviewers = async (
 
 /** Of what somebody else did with their piece. */
 export const tellWriter =
-  (kind: Extract<MailKind, 'piece-sent-back' | 'piece-published'>) =>
+  (kind: 'piece-sent-back' | 'piece-published') =>
   (tx: Transaction, { id, by }: Fact<'article-sent-back' | 'article-published'>, jobs: Enqueuing) =>
-    queueMails(tx, jobs, kind, writerToTell(id, by?.id ?? null))
+    queueMails(tx, jobs, kind, writerToTell(id, by?.id ?? null, kind === 'piece-published' ? 'accepted' : 'sent-back'))

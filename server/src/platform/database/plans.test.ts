@@ -12,7 +12,17 @@ import { listHeld } from '../../modules/community/comments/held-comments.queries
 import { insertComment } from '../../modules/community/comments/new-comment.queries.ts'
 import { writeReaction } from '../../modules/community/comments/reactions.queries.ts'
 import { findLikes, writeLike } from '../../modules/community/likes/likes.queries.ts'
-import { countUnread, listNotifications } from '../../modules/community/notifications/notifications.queries.ts'
+import { findChoices } from '../../modules/community/notifications/choices.queries.ts'
+import {
+  forgetUnwanted,
+  markMailed,
+  takeDue,
+} from '../../modules/community/notifications/notification-mails.queries.ts'
+import {
+  countUnread,
+  listMailed,
+  listNotifications,
+} from '../../modules/community/notifications/notifications.queries.ts'
 import { listFollowedArticles } from '../../modules/community/subscriptions/followed-articles.queries.ts'
 import {
   deleteFollow,
@@ -174,6 +184,12 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
   'the chapters of an article': (sql) => findCompanions(sql, 'piece-1'),
   notifications: (sql) => listNotifications(sql, reader.id, start),
   'unread notifications': (sql) => countUnread(sql, reader.id),
+  'what a mail tells': (sql) => listMailed(sql, reader.id, randomUUID()),
+  'mails of notifications that are due': (sql) => sql.transaction((tx) => takeDue(tx, new Date(), 1_000)),
+  'what a mail is to tell': (sql) =>
+    sql.transaction((tx) => markMailed(tx, [{ userId: reader.id, mailId: randomUUID(), way: 'daily' }])),
+  'how somebody is told': (sql) => findChoices(sql, reader.id),
+  'a mail that is not wanted any more': (sql) => sql.transaction((tx) => forgetUnwanted(tx, reader.id)),
   "one's own pieces": own('date'),
   "one's own pieces by views": own('views'),
   "one's own pieces by likes": own('likes'),

@@ -46,6 +46,8 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type LinkPurpose = "not-me" | "recover-password" | "undo-email" | "verify-email";
 
+export type MailRhythm = "at-once" | "gathered";
+
 export type MailState = "doubtful" | "failed" | "refused" | "sending" | "sent" | "waiting";
 
 export type Measure = "hide" | "none" | "suspend" | "unpublish" | "warn";
@@ -54,7 +56,9 @@ export type MemberRole = "author" | "contributor" | "editor" | "owner";
 
 export type NotePlace = "foot" | "head";
 
-export type NotificationKind = "decision" | "piece" | "reaction" | "reply" | "video";
+export type NotificationKind = "accepted" | "decision" | "handed-in" | "piece" | "reaction" | "reply" | "sent-back" | "video";
+
+export type NotificationWay = "at-once" | "daily" | "site" | "weekly";
 
 export type PageOwner = "publication" | "site";
 
@@ -664,9 +668,20 @@ export interface NewsroomJournal {
   reason: Generated<string>;
 }
 
+/** When somebody is next to be told by mail. */
+export interface NotificationMails {
+  at: Timestamp;
+  rhythm: MailRhythm;
+  userId: string;
+}
+
 export interface Notifications {
   articleId: string | null;
   at: Generated<Timestamp>;
+  /**
+   * To be told by mail too.
+   */
+  awaitsMail: Generated<boolean>;
   /**
    * Of a reply: the reply; of reactions: the comment that they are to.
    */
@@ -674,8 +689,19 @@ export interface Notifications {
   decisionId: string | null;
   id: Generated<string>;
   kind: NotificationKind;
+  /**
+   * The mail that tells it. No key: mails are forgotten sooner.
+   */
+  mailId: string | null;
   readAt: Timestamp | null;
   userId: string;
+}
+
+/** How somebody is told of a kind, where they chose; kinds that they do not want stand in users.muted_notifications. */
+export interface NotificationWays {
+  kind: NotificationKind;
+  userId: string;
+  way: NotificationWay;
 }
 
 export interface PasskeyChallenges {
@@ -968,6 +994,14 @@ export interface Users {
    * Kinds of notifications that they do not want.
    */
   mutedNotifications: Generated<string[]>;
+  /**
+   * From which hour on, in the site’s time zone, they get mails that gather notifications.
+   */
+  notificationHour: Generated<number>;
+  /**
+   * On which day those of a week; 1 is Monday.
+   */
+  notificationWeekday: Generated<number>;
   passwordHash: string;
   pendingEmail: string | null;
   publishingApprovedAt: Timestamp | null;
@@ -1034,7 +1068,9 @@ export interface DB {
   memberships: Memberships;
   moderationCases: ModerationCases;
   newsroomJournal: NewsroomJournal;
+  notificationMails: NotificationMails;
   notifications: Notifications;
+  notificationWays: NotificationWays;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
   plans: Plans;

@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { Database, Transaction } from '../database/connect.ts'
 import { bossTransaction } from './boss-database.ts'
-import type { Job } from './job.ts'
+import type { Enqueue, EnqueueOptions, Job } from './job.ts'
 import { forgetFailures } from './list-jobs.ts'
 import { makeQueue, makeQueueOfFailures, openBoss } from './open-boss.ts'
 
@@ -11,8 +11,10 @@ export async function insertJobs<Payload extends object>(
   tx: Transaction,
   job: Job<Payload>,
   payloads: readonly Payload[],
+  { isBehind = false }: EnqueueOptions = {},
 ): Promise<void> {
-  const added = payloads.map((payload) => ({ data: payload, singletonKey: job.key(payload) }))
+  const priority = isBehind ? -1 : 0
+  const added = payloads.map((payload) => ({ data: payload, singletonKey: job.key(payload), priority }))
   await forgetFailures(
     tx,
     job.name,
@@ -24,22 +26,16 @@ export async function insertJobs<Payload extends object>(
 /** As `Jobs.enqueue`, for a process that does no jobs itself: a site that runs takes them within seconds. */
 export async function withEnqueue<Result>(
   database: Database,
-  work: (
-    enqueue: <Payload extends object>(
-      tx: Transaction,
-      job: Job<Payload>,
-      payloads: readonly Payload[],
-    ) => Promise<void>,
-  ) => Promise<Result>,
+  work: (enqueue: Enqueue) => Promise<Result>,
 ): Promise<Result> {
   const boss = await openBoss(database)
   await boss.start()
   try {
-    return await work(async (tx, job, payloads) => {
+    return await work(async (tx, job, payloads, options) => {
       // No process that does such jobs may have started yet.
       await makeQueue(boss, job)
       if (job.givesUp) await makeQueueOfFailures(boss, job)
-      await insertJobs(boss, tx, job, payloads)
+      await insertJobs(boss, tx, job, payloads, options)
     })
   } finally {
     await boss.stop({ close: false })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Transaction } from '../database/connect.ts'
 
 /** A kind of work that is done after the answer, at least once, by whichever node is free. Declared by the module that does it. */
 export interface Job<Payload extends object> extends JobKind {
@@ -22,6 +23,18 @@ export interface JobKind {
   givesUp?: true
   /** When it is done without being asked for, once on all nodes together, as cron writes it (UTC). */
   schedule?: string
+}
+
+export type Enqueue = <Payload extends object>(
+  tx: Transaction,
+  job: Job<Payload>,
+  payloads: readonly Payload[],
+  options?: EnqueueOptions,
+) => Promise<void>
+
+export interface EnqueueOptions {
+  /** After all others of its kind: of many that nobody waits for. */
+  isBehind?: boolean
 }
 
 /** What a process does with the jobs of one kind, one at a time. */

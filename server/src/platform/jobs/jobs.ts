@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { JobWithMetadata as Attempt, PgBoss } from 'pg-boss'
 import { isDatabaseAway } from '../database/availability.ts'
-import type { Transaction } from '../database/connect.ts'
 import type { Databases } from '../database/connect-all.ts'
 import { bossTransaction } from './boss-database.ts'
 import { insertJobs } from './insert-jobs.ts'
-import { type Job, type JobHandler, type JobKind, NotNow } from './job.ts'
+import { type Enqueue, type Job, type JobHandler, type JobKind, NotNow } from './job.ts'
 import { failedKeys } from './list-jobs.ts'
 import { failuresOf, makeQueue, makeQueueOfFailures, openBoss } from './open-boss.ts'
 
@@ -24,7 +23,7 @@ const PACE: JobsPace = { poll: 5, beat: 15, look: 15 }
 /** Work that is done after the answer, on any node (docs/decisions/jobs.md). */
 export interface Jobs {
   /** Has a job done for each of these, once the transaction has committed. */
-  enqueue<Payload extends object>(tx: Transaction, job: Job<Payload>, payloads: readonly Payload[]): Promise<void>
+  enqueue: Enqueue
   /** Does jobs of this kind here, until `stop`. */
   work<Payload extends object>(job: Job<Payload>, handler: JobHandler<Payload>): void
   /** Takes no other; what runs hears it and is put back. */
@@ -68,9 +67,7 @@ export function startJobs({ database, listening, kinds, log, pace = PACE }: Jobs
     return boss
   }
 
-  async function enqueue<Payload extends object>(tx: Transaction, job: Job<Payload>, payloads: readonly Payload[]) {
-    await insertJobs(await ready, tx, job, payloads)
-  }
+  const enqueue: Enqueue = async (...given) => insertJobs(await ready, ...given)
 
   async function begin<Payload extends object>(job: Job<Payload>, { run, giveUp, due }: JobHandler<Payload>) {
     const boss = await ready
@@ -134,7 +131,7 @@ export function startJobs({ database, listening, kinds, log, pace = PACE }: Jobs
     await database.transaction(async (tx) => {
       const db = bossTransaction(tx)
       await boss.deleteJob(queue, idOf(attempt), { db })
-      await boss.send(queue, attempt.data, { db, startAfter, singletonKey, retryLimit })
+      await boss.send(queue, attempt.data, { db, startAfter, singletonKey, retryLimit, priority: attempt.priority })
     })
   }
 

@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router'
-import { LINKS } from '#contract/people/links.ts'
+import { LINKS, STOP_MAILS_PATH } from '#contract/people/links.ts'
 import { useLinkToken } from '../../features/people/account-link/use-link-token.ts'
 import { NotMe, UndoEmail } from './alert-links.tsx'
 import { ForgottenPassword } from './forgotten-password.tsx'
 import { NewPassword } from './new-password.tsx'
+import { StopMails } from './stop-mails.tsx'
 import { VerifyEmail } from './verify-email.tsx'
 
 const PARTS = [
@@ -11,6 +12,7 @@ const PARTS = [
   [LINKS['undo-email'].path, UndoEmail],
   [LINKS['recover-password'].path, NewPassword],
   [LINKS['not-me'].path, NotMe],
+  [STOP_MAILS_PATH, StopMails],
 ] as const
 
 /** What a link of a mail opens (docs/product/screens.md#mailed-links), and the page that asks for such a mail. */

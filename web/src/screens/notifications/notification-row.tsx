@@ -1,9 +1,6 @@
-import type { ReactNode } from 'react'
 import type { Notification, NotificationKind } from '#contract/community/notifications.ts'
-import { shownName } from '#contract/people/shown-name.ts'
-import { formatCount } from '../../lib/numbers.ts'
-import { frenchSpaces } from '../../lib/typography.ts'
-import { lampDesk, newspaper, reply, thumbsUp, video } from '../../ui/glyphs.ts'
+import { addressOf, sentenceOf } from '../../features/community/notifications/notification-words.ts'
+import { circleCheck, fileText, lampDesk, newspaper, reply, thumbsUp, undo2, video } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -14,6 +11,9 @@ const GLYPHS: Record<NotificationKind, string> = {
   reaction: thumbsUp,
   decision: lampDesk,
   video,
+  'handed-in': fileText,
+  'sent-back': undo2,
+  accepted: circleCheck,
 }
 
 /** What somebody is told of: what, about which piece, and since when; a link to it. */
@@ -34,26 +34,4 @@ export function NotificationRow({ notification, onOpen }: { notification: Notifi
       </a>
     </li>
   )
-}
-
-function addressOf({ kind, article }: Notification): string {
-  if (article === null) return '/settings#moderation'
-  return kind === 'reply' || kind === 'reaction' ? `/article/${article.slug}#commentaires` : `/article/${article.slug}`
-}
-
-function sentenceOf({ kind, article, by, likesCount }: Notification): ReactNode {
-  const title = article && `«\u202f${frenchSpaces(article.title)}\u202f»`
-  const name = by ? shownName(by) : 'Un compte supprimé'
-  switch (kind) {
-    case 'piece':
-      return `${name} a publié ${title}`
-    case 'reply':
-      return `${name} a répondu à votre commentaire sous ${title}`
-    case 'reaction':
-      return `${formatCount(likesCount, 'personne aime', 'personnes aiment')} votre commentaire sous ${title}`
-    case 'video':
-      return `La vidéo de ${title} est prête`
-    case 'decision':
-      return 'Une décision de la modération vous concerne'
-  }
 }

@@ -1,27 +1,24 @@
+import type { FastifyInstance } from 'fastify'
 import { NOTIFICATION_MESSAGES as M } from '#contract/community/messages.ts'
-import type { Notification } from '#contract/community/notifications.ts'
-import { notificationKind } from '#contract/community/notifications.ts'
+import { STOP_MAILS_PATH } from '#contract/people/links.ts'
 import type { Context } from '../../../context.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { decodeCursor, offsetOf, paginate, placeInTime } from '../../../platform/http/pagination.ts'
-import { presentAuthor } from '../../people/accounts/users.presenter.ts'
-import {
-  countUnread,
-  findMuted,
-  listNotifications,
-  markRead,
-  type NotificationRow,
-  writeMuted,
-} from './notifications.queries.ts'
+import { ONE_CLICK_PATH } from '../../people/mails/stop-token.ts'
+import { chooseNotifications, readChoices, stopMails } from './choose-notifications.ts'
+import { presentNotification } from './notifications.presenter.ts'
+import { countUnread, listNotifications, markRead } from './notifications.queries.ts'
 
 /** What somebody is told of on the site (docs/product/notifications.md#kinds-of-notifications). */
-export function notificationRoutes(serve: Serve, { database }: Context): void {
+export function notificationRoutes(serve: Serve, context: Context): void {
+  const { database } = context
+
   serve('GET /notifications', async ({ query, caller }) => {
     const place = { cursor: decodeCursor(query.cursor, placeInTime), offset: offsetOf(query), limit: query.limit }
     const found = await listNotifications(database, caller.id, place)
     const { rows, pagination } = paginate(found, query, (row) => [row.at.getTime(), row.id])
-    return { data: { notifications: rows.map(present), pagination } }
+    return { data: { notifications: rows.map(presentNotification), pagination } }
   })
 
   serve('GET /notifications/unread', async ({ caller }) => ({
@@ -38,26 +35,34 @@ export function notificationRoutes(serve: Serve, { database }: Context): void {
     return { data: {}, message: M.allRead }
   })
 
-  serve('GET /users/me/notifications', async ({ caller }) => ({ data: await readChoices(caller.id) }))
+  serve('GET /users/me/notifications', async ({ caller }) => ({ data: await readChoices(context, caller.id) }))
 
   serve('PUT /users/me/notifications', async ({ body, caller }) => {
-    await writeMuted(database, caller.id, body.muted)
-    return { data: await readChoices(caller.id), message: M.chosen }
+    await chooseNotifications(context, caller.id, body)
+    return { data: await readChoices(context, caller.id), message: M.chosen }
   })
 
-  async function readChoices(userId: string) {
-    const muted = (await findMuted(database, userId)) ?? []
-    return { muted: notificationKind.options.filter((kind) => muted.includes(kind)) }
-  }
+  serve('POST /notifications/mails/stop', async ({ body }) => {
+    await stopMails(context, body.token)
+    return { data: {}, message: M.stopped }
+  })
 }
 
-function present(row: NotificationRow): Notification {
-  const { id, kind, at, readAt, articleId, slug, title, excerpt, authorId, authorUsername } = row
-  return {
-    ...{ id, kind, at: at.toISOString(), isRead: readAt !== null },
-    article: articleId !== null && slug !== null && title !== null ? { id: articleId, slug, title } : null,
-    by: authorId !== null && authorUsername !== null ? presentAuthor({ ...row, authorId, authorUsername }) : null,
-    excerpt,
-    likesCount: kind === 'reaction' ? row.likesCount : 0,
-  }
+/** Has mails stopped by mail programs (RFC 8058), whatever form they send; opened by a person, it changes nothing. */
+export function stopMailsRoutes(app: FastifyInstance, context: Context): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null))
+    scope.get<Token>(ONE_CLICK_PATH, async ({ query: { jeton = '' } }, reply) =>
+      reply.redirect(`${STOP_MAILS_PATH}#${encodeURIComponent(jeton)}`, 303),
+    )
+    scope.post<Token>(ONE_CLICK_PATH, async ({ query: { jeton = '' } }, reply) => {
+      await stopMails(context, jeton)
+      return reply.type('text/plain; charset=utf-8').send(`${M.stopped}\n`)
+    })
+  })
+}
+
+interface Token {
+  Querystring: { jeton?: string }
 }

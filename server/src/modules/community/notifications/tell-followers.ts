@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { tellSomeFollowers } from './notifications.queries.ts'
+import { tellSomeFollowers } from './tell.queries.ts'
 import { TELL_FOLLOWERS } from './tell-followers.job.ts'
 
 /** Followers that one statement tells. */

@@ -20,6 +20,8 @@ export interface ComposedMail<Kind extends MailKind> {
   /** Address of the sender, where it is not the site's. */
   from?: string
   replyTo?: string
+  /** Where a mail program has such mails stopped (RFC 8058). */
+  oneClick?: string
   /** Opened when the mail is written; null leaves it empty. */
   attachments?: readonly { filename: string; open(): Promise<Readable | null> }[]
 }

@@ -17,6 +17,30 @@ export async function insertMail(database: Queryable, id: string, { userId, reci
   await database(query.insertInto('mails').values({ id, kind, userId, recipient, facts: JSON.stringify(rest) }))
 }
 
+/** A mail to the address that an account has. */
+export interface MailToOwner {
+  mailId: string
+  userId: string
+  email: string
+}
+
+/** @param mails some thousands at most. */
+export async function insertMailsTo(tx: Transaction, mails: readonly MailToOwner[], { kind, ...rest }: MailFacts) {
+  const rows = sql<MailToOwner>`unnest(${mails.map(({ mailId }) => mailId)}::uuid[],
+    ${mails.map(({ userId }) => userId)}::uuid[], ${mails.map(({ email }) => email)}::text[])`
+  await tx(
+    query
+      .insertInto('mails')
+      .columns(['id', 'kind', 'userId', 'recipient', 'facts'])
+      .expression(
+        query
+          .selectFrom(rows.as<'m'>(sql`m(mail_id, user_id, email)`))
+          .select(['m.mailId', sql<string>`${kind}::text`.as('kind'), 'm.userId', 'm.email'])
+          .select(sql<string>`${JSON.stringify(rest)}::jsonb`.as('facts')),
+      ),
+  )
+}
+
 /** To whom mails of one kind go. */
 export type Recipients = Expression<{ userId: string | null; recipient: string | null; facts: object }>
 

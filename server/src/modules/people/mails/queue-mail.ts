@@ -2,7 +2,14 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { MailFacts, MailKind } from '#contract/people/mails.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
-import { findAddress, insertMail, insertMails, type Recipients } from './mails.queries.ts'
+import {
+  findAddress,
+  insertMail,
+  insertMails,
+  insertMailsTo,
+  type MailToOwner,
+  type Recipients,
+} from './mails.queries.ts'
 import { SEND_MAIL } from './send-mail.job.ts'
 
 export interface NewMail {
@@ -29,6 +36,23 @@ export async function queueMailToOwner(
 ): Promise<void> {
   const recipient = await findAddress(tx, userId)
   if (recipient !== undefined) await queueMail(tx, jobs, { userId, recipient, facts })
+}
+
+/** `queueMail` of one to many accounts, whose ids somebody made; they are sent behind what somebody waits for. */
+export async function queueMailsToOwners(
+  tx: Transaction,
+  jobs: Pick<Jobs, 'enqueue'>,
+  facts: MailFacts,
+  mails: readonly MailToOwner[],
+): Promise<void> {
+  if (mails.length === 0) return
+  await insertMailsTo(tx, mails, facts)
+  await jobs.enqueue(
+    tx,
+    SEND_MAIL,
+    mails.map(({ mailId }) => ({ id: mailId })),
+    { isBehind: true },
+  )
 }
 
 /**

@@ -13,7 +13,7 @@ import type { Message } from './hand-over.ts'
 export async function writeMessage(
   config: Pick<Config, 'mailFrom' | 'publicUrl'>,
   id: string,
-  { to, from = config.mailFrom, replyTo, attachments = [] }: Omit<ComposedMail<MailKind>, 'content'>,
+  { to, from = config.mailFrom, replyTo, oneClick, attachments = [] }: Omit<ComposedMail<MailKind>, 'content'>,
   rendered: RenderedMail,
   site: Pick<Site, 'name'>,
 ): Promise<Message> {
@@ -27,8 +27,14 @@ export async function writeMessage(
     to,
     replyTo,
     attachments: opened,
-    // Nobody's holiday answers it.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      // Nobody's holiday answers it.
+      'Auto-Submitted': 'auto-generated',
+      ...(oneClick !== undefined && {
+        'List-Unsubscribe': `<${oneClick}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../../platform/database/connect.ts'
 import { query } from '../../../platform/database/query.ts'
 import { findHeldWords } from '../../community/comments/held-words.queries.ts'
+import { findChoices } from '../../community/notifications/choices.queries.ts'
 import { visibleTo } from '../articles/articles.policy.ts'
 import { type ArticleRow, wholeArticles } from '../articles/articles.queries.ts'
 import { listOwnPlans } from '../plans/plans.queries.ts'
@@ -117,10 +118,11 @@ export function listOwnFiles(database: Queryable, userId: string) {
   )
 }
 
-/** What an account decided about what others say to it, and what it wrote that still waits, the oldest first. */
+/** What an account decided about what others say to it and how it is told, and what it wrote that still waits, the oldest first. */
 export async function readOwnConversation(database: Queryable, userId: string) {
-  const [heldWords, blockedAccounts, waitingComments] = await Promise.all([
+  const [heldWords, notifications, blockedAccounts, waitingComments] = await Promise.all([
     findHeldWords(database, userId),
+    findChoices(database, userId),
     database(
       query
         .selectFrom('blocks as b')
@@ -141,7 +143,7 @@ export async function readOwnConversation(database: Queryable, userId: string) {
         .orderBy('h.id'),
     ),
   ])
-  return { heldWords, blockedAccounts, waitingComments }
+  return { heldWords, notifications, blockedAccounts, waitingComments }
 }
 
 /** The publications for which an account writes, what it handed in or sent back there, and what is planned and wished for. */

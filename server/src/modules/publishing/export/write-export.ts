@@ -28,7 +28,8 @@ compte.json         votre compte et les créateurs que vous suivez
 appareils.json      les appareils connectés à votre compte
 sections.json       les sections de votre profil
 commentaires.json   vos commentaires
-conversation.json   vos commentaires en attente, les comptes que vous bloquez, votre liste de mots
+conversation.json   vos commentaires en attente, les comptes que vous bloquez, votre liste de mots, vos notifications :
+                    de quoi vous êtes averti, comment et à quelle heure
 likes.json          les contenus que vous aimez
 redactions.json     les rédactions dont vous êtes membre, ce que vous y avez remis ou renvoyé, et avec quels mots
 articles/           vos contenus, brouillons compris : en Markdown pour les lire, en JSON pour les machines ;

@@ -1,8 +1,10 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
+import type { NotificationKind } from '#contract/community/notifications.ts'
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts'
 import { isAfter, type PlaceInTime } from '../../../platform/database/keyset.ts'
 import { now, query } from '../../../platform/database/query.ts'
 import type { DB } from '../../../platform/database/tables.ts'
+import { kindOf, wayOf } from '../../people/accounts/notification-way.queries.ts'
 import type { Recipients } from '../../people/mails/mails.queries.ts'
 import { visibleTo } from '../articles/articles.policy.ts'
 import { doesWithAll } from '../newsroom/newsroom.policy.ts'
@@ -111,9 +113,11 @@ export async function deleteSubmissions(tx: Transaction, articleIds: readonly st
   return gone.length
 }
 
+const isToldAtOnce = (kind: NotificationKind) => sql<boolean>`${wayOf(kindOf(kind))} = 'at-once'`
+
 /**
- * To whom a mail goes about what was just handed in to a publication: who may review it, but for who has one that is still to be
- * sent. A mail that is being made is waited for.
+ * To whom a mail goes about what was just handed in to a publication: who may review it and is told so, but for who has one that
+ * is still to be sent. A mail that is being made is waited for.
  */
 export async function gatherReviewers(tx: Transaction, publicationId: string, by: string | null): Promise<Recipients> {
   const facts = sql<object>`jsonb_build_object('publicationId', ${publicationId}::text)`
@@ -131,6 +135,7 @@ export async function gatherReviewers(tx: Transaction, publicationId: string, by
     .selectFrom('users as u')
     .select(['u.id as userId', 'u.email as recipient', facts.as('facts')])
     .where(doesWithAll('review', publicationId))
+    .where(isToldAtOnce('handed-in'))
     .where(sql<boolean>`u.id <> ALL(${ids}::uuid[])`)})`
 }
 
@@ -158,13 +163,14 @@ export const listToTell = (tx: Transaction, { publicationId, userId, since }: To
       .orderBy('s.articleId'),
   )
 
-/** The member whose piece it is, where somebody else published it. */
-export const writerToTell = (articleId: string, by: string | null): Recipients =>
+/** The member whose piece it is, where somebody else sent it back or published it, if they are told so by a mail of its own. */
+export const writerToTell = (articleId: string, by: string | null, kind: 'sent-back' | 'accepted'): Recipients =>
   sql`(${query
     .selectFrom('articles as a')
     .innerJoin('users as u', 'u.id', 'a.writerId')
     .select(['u.id as userId', 'u.email as recipient', sql<object>`jsonb_build_object('articleId', a.id)`.as('facts')])
     .where('a.id', '=', articleId)
+    .where(isToldAtOnce(kind))
     .where((eb) => eb('a.writerId', 'is distinct from', by))})`
 
 /** A piece, and its writer, as a mail to them says it; undefined once they do not write for the publication. */
@@ -179,7 +185,7 @@ export async function findTold(tx: Transaction, articleId: string) {
       .innerJoin('users as p', 'p.id', 'a.authorId')
       .leftJoin('submissions as s', 's.articleId', 'a.id')
       .leftJoin('users as b', 'b.id', 's.sentBackBy')
-      .select(['a.id', 'a.slug', 'a.title', 'a.status', 'w.email', 'w.username', 's.sentBackAt'])
+      .select(['a.id', 'a.slug', 'a.title', 'a.status', 'w.id as userId', 'w.email', 'w.username', 's.sentBackAt'])
       .select((eb) => eb.fn.coalesce('s.words', sql<string>`''`).as('words'))
       .select([nameOf('w').as('name'), nameOf('p').as('publication'), nameOf<string | null>('b').as('sentBackBy')])
       .where('a.id', '=', articleId)

@@ -9,6 +9,7 @@ const RULES = `User-agent: *
 Allow: /api/v1/content/proxy-image/
 Disallow: /annuler-adresse
 Disallow: /api/
+Disallow: /arreter-les-courriels
 Disallow: /bienvenue
 Disallow: /bureau
 Disallow: /editor

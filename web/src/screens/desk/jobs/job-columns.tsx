@@ -15,6 +15,7 @@ const NAMES = new Map([
   ['prepare-video', 'Préparer une vidéo'],
   ['index-author-anew', 'Indexer les articles d’un auteur'],
   ['lift-suspensions', 'Lever les suspensions échues'],
+  ['mail-notifications', 'Préparer les courriels de notifications'],
   ['sweep', 'Faire le ménage'],
 ])
 
