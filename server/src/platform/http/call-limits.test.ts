@@ -130,6 +130,9 @@ const TRIES: { [Name in EndpointName]?: () => (() => Promise<Try>)[] } = {
   'POST /content/{id}/corrections': () => [
     async () => ({ input: at({ id: article.id }, { text: 'Deux, et non un.' }), as: creator }),
   ],
+  'POST /pages': () => [
+    async () => ({ input: { body: { title: 'À propos', publicationId: creator.id } }, as: creator }),
+  ],
   'POST /publications/{id}/invitations': () => [
     async () => ({ input: at({ id: creator.id }, { role: 'author' }), as: creator }),
   ],
