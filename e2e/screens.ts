@@ -52,6 +52,22 @@ export const SCREENS: Record<string, (make: Factories, stock: Stock) => Promise<
     await make.invitation(as, 'editor')
     return { address: '/redaction', as }
   },
+  'rédaction, des pages': async (make) => {
+    const as = await make.creator()
+    for (const title of ['À propos', 'L’équipe', 'Nous écrire']) await make.page(as, title)
+    const gone = await make.page(as, 'Nos tarifs')
+    await make.client.expectData('DELETE /content/{id}', { params: { id: gone } }, { as })
+    return { address: '/redaction', as }
+  },
+  'page d’une publication': async (make) => {
+    const as = await make.creator()
+    for (const title of ['À propos', 'L’équipe', 'Nous écrire']) await make.page(as, title)
+    return { address: `/profile/${as.username}/l-equipe` }
+  },
+  'page, par qui la tient': async (make) => {
+    const as = await make.creator()
+    return { address: `/editor/${await make.page(as, 'À propos')}`, as }
+  },
   calendrier: async (make) => {
     const as = await make.creator()
     const [planned, late, wished] = await make.pieces(as, 3, { status: 'draft' })
@@ -212,6 +228,12 @@ export const SCREENS: Record<string, (make: Factories, stock: Stock) => Promise<
     const body = { version: edition.version, lead: place(lead), seconds: [], rubrics, pinned: [place(pinned)] }
     await make.client.expectData('PUT /admin/front-page', { body }, { as })
     return { address: '/bureau/une', as }
+  },
+  'bureau, pages': async (make) => {
+    const as = await make.administrator()
+    const { pages } = await make.client.expectData('GET /pages', { query: {} }, { as })
+    if (pages.length === 0) await make.page(as, 'La charte', { publicationId: null })
+    return { address: '/bureau/pages', as }
   },
   'bureau, réglages': async (make) => ({ address: '/bureau/reglages', as: await make.administrator() }),
   'ouverture du site': async () => ({ address: '/bienvenue' }),

@@ -15,6 +15,7 @@ import { embedEndpoints } from './publishing/embeds.ts'
 import { frontPageEndpoints } from './publishing/front-page.ts'
 import { importEndpoints } from './publishing/imports.ts'
 import { newsroomEndpoints } from './publishing/newsroom.ts'
+import { pageEndpoints } from './publishing/pages.ts'
 import { planEndpoints } from './publishing/plans.ts'
 import { revisionEndpoints } from './publishing/revisions.ts'
 import { submissionEndpoints } from './publishing/submissions.ts'
@@ -44,6 +45,7 @@ export const endpoints = {
   ...revisionEndpoints,
   ...unpublishedEndpoints,
   ...binEndpoints,
+  ...pageEndpoints,
   ...planEndpoints,
   ...newsroomEndpoints,
   ...submissionEndpoints,

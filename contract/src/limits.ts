@@ -127,6 +127,9 @@ export const SUBMISSION = { wordsMax: 2_000, gatherMinutes: 10, toldMax: 20 } as
 /** docs/product/newsroom.md#bylines: how many people sign a piece, and characters of a name and of what somebody did. */
 export const BYLINE = { max: 20, nameMax: 100, functionMax: 60 } as const
 
+/** docs/product/pages.md#how-many-pages: of a publication, or of the site; how many a search finds. */
+export const PAGES = { perOwner: 20, found: 5 } as const
+
 /** docs/product/accounts.md#invitations: for how many days one is good. */
 export const INVITATION_DAYS = 7
 

@@ -19,6 +19,8 @@ export interface Factories {
   piece(author: Account, input?: Partial<ArticleInput> & { publicationId?: string }): Promise<Article>
   /** Published one after the other; the last one is the newest. */
   pieces(author: Account, count: number, input?: Partial<ArticleInput>): Promise<Article[]>
+  /** A published page of an account's own publication; with null as `publicationId` a draft of one of the site. @returns its id. */
+  page(as: Account, title: string, input?: { publicationId?: string | null; slug?: string }): Promise<string>
   /** The path at which somebody accepts to write for a publication. */
   invitation(publication: Account, role: MemberRole): Promise<string>
   /** Plans it for noon, so many days from now. */
@@ -88,6 +90,14 @@ export function createFactories(site: Pick<Site, 'url' | 'change'>): Factories {
       return made
     },
     invitation,
+    async page(as, title, input) {
+      const body = { title, publicationId: as.user.id, ...input }
+      const { id } = await client.expectData('POST /pages', { body }, { as })
+      const blocks = [{ type: 'text' as const, content: `Ce qu’il y a à savoir : ${title}.` }]
+      const status = body.publicationId === null ? ('draft' as const) : ('published' as const)
+      await client.expectData('PUT /content/{id}', { params: { id }, body: { blocks, status } }, { as })
+      return id
+    },
     async member(publication, person, role) {
       const body = { token: (await invitation(publication, role)).split('#')[1] ?? '' }
       await client.expectData('POST /publications/join', { body }, { as: person })

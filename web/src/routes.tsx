@@ -2,7 +2,6 @@ import { type RouteObject, redirect } from 'react-router'
 import { articleLoader, needsOfArticle } from './screens/article/article-loader.ts'
 import { homeLoader } from './screens/home/home-loader.ts'
 import { ErrorScreen, Layout, LoadingScreen } from './screens/layout/layout.tsx'
-import { guestOnly, requireUser, requireWriter } from './session/guards.ts'
 import { MAIL_PAGES } from './session/return-address.ts'
 
 /**
@@ -41,7 +40,6 @@ export const routes: RouteObject[] = [
           {
             id: 'login/login-screen',
             path: '/login',
-            loader: guestOnly,
             lazy: () => import('./screens/login/login-screen.tsx'),
           },
           {
@@ -87,9 +85,13 @@ export const routes: RouteObject[] = [
             lazy: () => import('./screens/profile/profile-screen.tsx'),
           },
           {
+            id: 'page/page-screen',
+            lazy: () => import('./screens/page/page-screen.tsx'),
+            children: [{ path: '/profile/:username/:slug' }, { path: '/pages/:slug' }],
+          },
+          {
             id: 'publications/publications-screen',
             path: '/my-publications',
-            loader: requireWriter(),
             lazy: () => import('./screens/publications/publications-screen.tsx'),
             HydrateFallback: LoadingScreen,
           },
@@ -102,14 +104,12 @@ export const routes: RouteObject[] = [
           {
             id: 'newsroom/newsroom-screen',
             path: '/redaction/:part?',
-            loader: requireWriter(),
             lazy: () => import('./screens/newsroom/newsroom-screen.tsx'),
             HydrateFallback: LoadingScreen,
           },
           {
             id: 'calendar/calendar-screen',
             path: '/redaction/calendrier',
-            loader: requireWriter(),
             lazy: () => import('./screens/calendar/calendar-screen.tsx'),
             HydrateFallback: LoadingScreen,
           },
@@ -140,7 +140,6 @@ export const routes: RouteObject[] = [
           {
             id: 'settings/settings-screen',
             path: '/settings',
-            loader: requireUser(),
             lazy: () => import('./screens/settings/settings-screen.tsx'),
             HydrateFallback: LoadingScreen,
           },

@@ -6,6 +6,7 @@ import { LISTED, LISTED_RECORDING, pluck, RECORDED_WHOLE, SAID, sentMedia } from
 import { shownSigner } from './byline.ts'
 import { nameAllProblems } from './new-article-problems.ts'
 import { ownPlan } from './own-plan.ts'
+import { pagePlace } from './page-place.ts'
 import { recording, sentCaptions, sentWaveform } from './recordings.ts'
 import { submissionState } from './submissions.ts'
 
@@ -94,6 +95,8 @@ export const article = articleSummary.extend({
   /** Its author's name in the fediverse, @nom@serveur.example, where their bio has one. */
   fediverseHandle: z.string().nullable(),
   commentsMode,
+  /** Of a page of one's own, and of nothing else (docs/product/pages.md#what-a-page-is). */
+  page: pagePlace.optional(),
   can: articleAbilities,
 })
 export type Article = z.infer<typeof article>

@@ -102,6 +102,26 @@ export const CONTENT_MESSAGES = {
   urlInvalid: 'Veuillez entrer une URL valide (ex: https://www.lemonde.fr)',
 } as const
 
+/** docs/product/texts.md#page-texts. */
+export const PAGE_MESSAGES = {
+  notFound: 'Page non trouvée',
+  notYours: 'Les pages sont tenues par la rédaction en chef, celles du site par la modération et l’administration.',
+  titleRequired: 'Donnez un titre à la page',
+  slugShape: 'L’adresse s’écrit en lettres minuscules sans accent, chiffres et traits d’union, comme « nous-ecrire ».',
+  slugReserved: 'Cette adresse sert déjà au site\u202f: choisissez-en une autre.',
+  slugTaken: 'Une page a déjà cette adresse, peut-être dans la corbeille\u202f: choisissez-en une autre.',
+  slugFixed: 'Cette page a été publiée\u202f: son adresse ne change plus.',
+  tooMany: (max: number) => `Il y a déjà ${max} pages, corbeille comprise\u202f: supprimez-en une définitivement.`,
+  orderChanged: 'Des pages ont été ajoutées ou retirées entre-temps\u202f: rechargez la liste.',
+  created: 'Page créée',
+  ordered: 'Menu enregistré',
+  moved: 'Adresse enregistrée',
+  textOnly: 'Une page est un texte\u202f: ni enregistrement, ni lien vers un autre site.',
+  noAdverts: 'Une page ne porte pas de publicité\u202f: retirez ces blocs.',
+  noChanges: 'Une page n’annonce pas ses changements.',
+  notPlanned: 'Une page ne se planifie pas.',
+} as const
+
 /** docs/product/texts.md#front-page-texts. */
 export const FRONT_PAGE_MESSAGES = {
   rubricNameless: 'Donnez un nom à cette rubrique, ou retirez-la',

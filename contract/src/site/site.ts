@@ -13,6 +13,8 @@ export interface Site {
   dateLocale: string
   /** IANA: in which newsrooms plan (docs/product/newsroom.md#dates). */
   timeZone: string
+  /** Its own pages, in their order (docs/product/pages.md#menus); left out: none. */
+  menu?: readonly { path: string; label: string }[]
 }
 
 /** A picture as an `img` shows it, sizes in pixels. */

@@ -35,6 +35,7 @@ import { exportRoutes } from '../modules/publishing/export/export.routes.ts'
 import { frontPageRoutes } from '../modules/publishing/front-page/front-page.routes.ts'
 import { importRoutes } from '../modules/publishing/imports/imports.routes.ts'
 import { newsroomRoutes } from '../modules/publishing/newsroom/newsroom.routes.ts'
+import { pageRoutes } from '../modules/publishing/pages/pages.routes.ts'
 import { pictureRoutes } from '../modules/publishing/pictures/pictures.routes.ts'
 import { planRoutes } from '../modules/publishing/plans/plans.routes.ts'
 import { submissionRoutes } from '../modules/publishing/submissions/submissions.routes.ts'
@@ -89,6 +90,7 @@ export function serveApi(app: FastifyInstance, calls: Calls, context: Context, c
   unpublishedRoutes(serve, context)
   binRoutes(serve, context)
   newsroomRoutes(serve, context)
+  pageRoutes(serve, context)
   planRoutes(serve, context)
   submissionRoutes(serve, context)
   deskArticleRoutes(serve, context)

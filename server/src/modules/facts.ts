@@ -4,7 +4,7 @@ import type { MemberRole } from '#contract/publishing/newsroom.ts'
 import type { PlanAct } from '#contract/publishing/own-plan.ts'
 import type { AppealOutcome, Measure, TargetKind } from '#contract/trust/moderation.ts'
 import type { Transaction } from '../platform/database/connect.ts'
-import type { Role } from '../platform/database/tables.ts'
+import type { PageOwner, Role } from '../platform/database/tables.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 
 /** Who acts: an account, or the command line. */
@@ -144,6 +144,12 @@ interface Facts {
   /** `moment`: in words. */
   'front-page-planned': { name: string; moment: string; by: Actor }
   'front-page-plan-dropped': { name: string; by: Actor }
+  /** A public page is, was or says something else; `isMenuAlike`: it stands in the menu as before. */
+  'page-changed': { id: string; authorId: string; pageOf: PageOwner; isMenuAlike: boolean }
+  /** By a save; besides `page-changed`. */
+  'page-published': NewsroomPiece
+  /** Pages stand in another order, or at another address. */
+  'menu-changed': { publicationId: string | null }
   'sections-changed': { ownerId: string; articleIds: readonly string[] }
   'article-liked': { articleId: string }
   /** `isLiked`: it is liked now, and was not before. */

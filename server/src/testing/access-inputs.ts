@@ -20,6 +20,7 @@ export const ACCESS_INPUTS: { [Name in EndpointName]?: { body?: object; query?: 
   'POST /content/{id}/corrections': { body: { text: 'Le 3 mai, et non le 2.' } },
   'PUT /content/{id}/plans/{act}': { body: { at: `${SOON}T12:00` } },
   'PUT /content/{id}/wish': { body: { day: SOON } },
+  'PUT /pages/{id}/address': { body: { slug: 'qui-sommes-nous' } },
   'GET /publications/{id}/calendar': { query: { from: SOON, to: SOON } },
   'POST /comments/article/{id}': { body: { content: 'Bien vu' } },
   'POST /comments/article/{id}/reply/{commentId}': { body: { content: 'En effet' } },

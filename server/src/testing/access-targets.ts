@@ -234,7 +234,24 @@ export function createTargets(app: TestApp): Record<string, () => Promise<Access
     return { params: { id: row?.id ?? '' }, owner }
   }
 
+  /** Of a creator's publication, or of the site. */
+  async function page(of: 'publication' | 'site', status: 'draft' | 'published'): Promise<AccessTarget> {
+    const owner = of === 'site' ? await createAdmin(app) : await createCreator(app)
+    const slug = `page-${randomUUIDv7()}`
+    const body = { title: 'À propos', slug, publicationId: of === 'site' ? null : owner.id }
+    const { id } = await app.expectData('POST /pages', { body }, { as: owner })
+    const blocks = [{ type: 'text' as const, content: 'Un paragraphe.' }]
+    await app.expectData('PUT /content/{id}', { params: { id }, body: { blocks, status } }, { as: owner })
+    // The site has room for no more.
+    if (of === 'site') await database(sql`DELETE FROM articles WHERE page_of = 'site' AND id <> ${id}`)
+    return { params: { id, slug, username: owner.username }, owner }
+  }
+
   return {
+    'a page': () => page('publication', 'published'),
+    'a draft of a page': () => page('publication', 'draft'),
+    'a page of the site': () => page('site', 'published'),
+    'a draft of a page of the site': () => page('site', 'draft'),
     'a newsroom': newsroom,
     'a letter': letter,
     'a notification': notification,

@@ -66,3 +66,16 @@ export async function createPiece(
   const { content } = await app.expectData('POST /content', { body }, { as: author })
   return content
 }
+
+/** A published page of one block, of a publication or of the site (null). @returns its id. */
+export async function createPage(
+  app: TestApp,
+  as: TestAccount,
+  title: string,
+  publicationId: string | null,
+): Promise<string> {
+  const { id } = await app.expectData('POST /pages', { body: { title, publicationId } }, { as })
+  const blocks = [{ type: 'text' as const, content: `Le texte de ${title}.` }]
+  await app.expectData('PUT /content/{id}', { params: { id }, body: { blocks, status: 'published' } }, { as })
+  return id
+}

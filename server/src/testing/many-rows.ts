@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../platform/database/connect.ts'
 
 /**
  * Fills an empty database by single statements: 2,000 accounts, `articles` pieces over three years, as many comments,
- * likes and views, a section, a session and 20 subscriptions each, some files, limits and mails, and activity of the last month. Gives the ids of one account and one piece that have some of each.
+ * likes and views, a section, a page, a session and 20 subscriptions each, some files, limits and mails, and activity of the last month. Gives the ids of one account and one piece that have some of each.
  */
 export async function fillDatabase(
   database: Database,
@@ -68,7 +68,12 @@ async function insertRows(database: Transaction, articles: number): Promise<void
     -- As they are written one after the other.
     ORDER BY g DESC`)
   await database(sql`
-    WITH piece AS (SELECT id, author_id, row_number() OVER () AS n FROM articles)
+    INSERT INTO articles (id, slug, author_id, status, title, search, published_at, page_of, page_slug, page_place)
+    SELECT gen_random_uuid(), 'page-' || n, id, 'published', 'À propos', to_tsvector('public.kiosque', 'Une chronique du village'),
+      now(), CASE WHEN n <= 20 THEN 'site' ELSE 'publication' END::page_owner, 'page-' || n, n
+    FROM (SELECT id, row_number() OVER () AS n FROM users) u`)
+  await database(sql`
+    WITH piece AS (SELECT id, author_id, row_number() OVER () AS n FROM articles WHERE page_of IS NULL)
     INSERT INTO plans (id, article_id, publication_id, act, at, planned_by)
     SELECT gen_random_uuid(), id, author_id, 'withdraw', now() + (n % 700) * interval '1 day', author_id FROM piece`)
   await database(sql`

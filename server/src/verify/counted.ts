@@ -48,6 +48,7 @@ export const publishedBy = (userId: Expression<string>) =>
     .select(count)
     .where('p.authorId', '=', userId)
     .where('p.status', '=', sql.lit('published'))
+    .where('p.pageOf', 'is', null)
     .$asScalar()
     .$notNull()
 

@@ -31,6 +31,8 @@ import {
   noteAdverts,
   ofEdited,
   ofGivenBack,
+  ofMenu,
+  ofPage,
   ofPublished,
   ofWithdrawn,
   whereCommented,
@@ -134,6 +136,9 @@ export const CONSEQUENCES: Table = {
   },
   'front-page-planned': { journal: actOn('front-page-planned', 'site', ({ moment }) => ({ reason: moment })) },
   'front-page-plan-dropped': { journal: actOn('front-page-plan-dropped', 'site') },
+  'page-changed': { stale: ofPage },
+  'page-published': { newsroom: pieceOf('published') },
+  'menu-changed': { stale: ({ publicationId }) => ofMenu(publicationId) },
   'sections-changed': { stale: ({ ownerId, articleIds }) => [`user:${ownerId}`, ...whereRead(articleIds)] },
 
   'letter-asked': {

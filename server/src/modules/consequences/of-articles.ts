@@ -24,6 +24,16 @@ export const ofWithdrawn = ({ articles, authorId }: Fact<'articles-withdrawn'>) 
   whereListed(authorId, idsOf(articles))
 export const ofGivenBack = ({ ids, authorId }: Fact<'articles-given-back'>) => whereListed(authorId, ids)
 
+/** The site's menu stands at the foot of every page. */
+export const ofMenu = (publicationId: string | null): Tag[] => [
+  publicationId === null ? 'site' : `user:${publicationId}`,
+]
+
+export const ofPage = ({ id, authorId, pageOf, isMenuAlike }: Fact<'page-changed'>): Tag[] => [
+  ...(['edits', ...asItIs(id)] as const),
+  ...(isMenuAlike ? [] : ofMenu(pageOf === 'site' ? null : authorId)),
+]
+
 export const whereVideoPlays = async ({ fileName }: Fact<'video-prepared'>, sql: Queryable) =>
   whereRead(await articlesWith(sql, fileName))
 

@@ -72,6 +72,7 @@ import { findRelated } from '../../modules/publishing/articles/related.queries.t
 import { findUnpublished } from '../../modules/publishing/articles/unpublished-changes.queries.ts'
 import { listFoundPlaces } from '../../modules/publishing/front-page/by-itself.queries.ts'
 import { listShownPlaces } from '../../modules/publishing/front-page/front-page.queries.ts'
+import { findPage, listMenu, listPages, searchPages } from '../../modules/publishing/pages/pages.queries.ts'
 import { dueIn, listPlanned, listWished, takeDuePlan } from '../../modules/publishing/plans/plans.queries.ts'
 import { findPublic, listToldChanges } from '../../modules/publishing/revisions/public-changes.queries.ts'
 import { countWaiting, listWaiting } from '../../modules/publishing/submissions/submissions.queries.ts'
@@ -259,6 +260,12 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
   'a public piece': (sql) => findPublic(sql, { slug: 'piece-1' }),
   'the changes of a piece': (sql) => listToldChanges(sql, articleId),
   'feed of all': (sql) => listFeedArticles(sql, {}, 50),
+  'the menu of a publication': (sql) => listMenu(sql, reader.id),
+  'the menu of the site': (sql) => listMenu(sql, null),
+  'the pages of a publication': (sql) => listPages(sql, reader.id),
+  'a page of a publication': (sql) => findPage(sql, reader.id, 'page-1'),
+  'a page of the site': (sql) => findPage(sql, null, 'page-1'),
+  'the pages that a search finds': (sql) => searchPages(sql, 'chronique du village'),
   'what else its creator published': (sql) => findRelated(sql, { slug: 'piece-1' }, RELATED_PIECES),
   'what is due next': (sql) => dueIn(sql),
   'a plan that is due': (sql) => sql.transaction((tx) => takeDuePlan(tx)),

@@ -64,6 +64,8 @@ export type NotificationKind = "accepted" | "decision" | "handed-in" | "piece" |
 
 export type NotificationWay = "at-once" | "daily" | "site" | "weekly";
 
+export type PageOwner = "publication" | "site";
+
 export type PlanAct = "publish" | "update" | "withdraw";
 
 export type PublishingMode = "approved" | "creators";
@@ -215,6 +217,18 @@ export interface Articles {
   likesCount: Generated<number>;
   outletLogo: string | null;
   outletName: string | null;
+  /**
+   * Whose page it is, which no list of articles shows; null: none. Of one of the site the author is who began it.
+   */
+  pageOf: PageOwner | null;
+  /**
+   * Of a page: where it stands in the menu.
+   */
+  pagePlace: number | null;
+  /**
+   * Of a page: its address below that of its publication, or of the site.
+   */
+  pageSlug: string | null;
   /**
    * Set at the first publication and kept after, through drafts.
    */

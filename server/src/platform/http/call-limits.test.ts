@@ -143,6 +143,9 @@ const TRIES: { [Name in EndpointName]?: () => (() => Promise<Try>)[] } = {
       return { input: { params: { owner: creator.id }, body, files: csv('lecteur@exemple.fr') }, as: creator }
     },
   ],
+  'POST /pages': () => [
+    async () => ({ input: { body: { title: 'À propos', publicationId: creator.id } }, as: creator }),
+  ],
   'POST /publications/{id}/invitations': () => [
     async () => ({ input: at({ id: creator.id }, { role: 'author' }), as: creator }),
   ],

@@ -11,6 +11,7 @@ import {
   createAdmin,
   createCreator,
   createModerator,
+  createPage,
   createPiece,
   PASSWORD,
   type TestAccount,
@@ -45,6 +46,8 @@ const CDN = {
   CDN_PURGE_TOKEN: 'un-jeton-assez-long',
   LOG_LEVEL: 'silent',
 }
+/** Ids of pages, of the creator and of the site. */
+const pages: Record<'own' | 'ofSite', string[]> = { own: [], ofSite: [] }
 /** Answers that the first node keeps, by address, as they were made. */
 const kept = new Map<string, Answer>()
 /** What the change that is under way says that it touches, as a CDN is told it. */
@@ -89,6 +92,8 @@ beforeAll(async () => {
       { as: creator },
     )
   )._id
+  for (const title of ['À propos', 'L’équipe']) pages.own.push(await createPage(app, creator, title, creator.id))
+  for (const title of ['La charte', 'Nos règles']) pages.ofSite.push(await createPage(app, admin, title, null))
   addresses = listAddresses()
 })
 afterAll(async () => {
@@ -107,6 +112,10 @@ const comment = async ({ id }: Article, as: TestAccount) =>
 
 const edit = ({ id }: Article, body: CallInput<'PUT /content/{id}'>['body']) =>
   app.expectData('PUT /content/{id}', { params: { id }, body }, { as: creator })
+const editPage = (as: TestAccount, id: string | undefined, body: CallInput<'PUT /content/{id}'>['body']) =>
+  app.expectData('PUT /content/{id}', { params: { id: id ?? '' }, body }, { as })
+const orderPages = (as: TestAccount, publicationId: string | null, ids: string[]) =>
+  app.expectData('PUT /pages/order', { body: { publicationId, ids } }, { as })
 const change = (
   name: 'PUT /content/{id}/unpublished' | 'POST /content/{id}/unpublished/publish',
   body?: CallInput<'PUT /content/{id}'>['body'],
@@ -220,6 +229,10 @@ function listAddresses(): string[] {
     '/register?kind=removal',
     '/register/adverts',
     '/register/figures',
+    `/pages/of/${username}`,
+    `/pages/of/${username}/a-propos`,
+    '/pages/of-site/la-charte',
+    '/pages/found?q=texte',
     `/reports/target/article/${article.id}`,
   ]
   const feeds = ['', '/video', '/mot-cle/politique', '/mot-cle/neuf']
@@ -248,6 +261,8 @@ function listAddresses(): string[] {
     '/mot-cle/politique',
     '/createurs',
     '/recherche?q=val',
+    `/profile/${username}/a-propos`,
+    '/pages/la-charte',
     ...[article, newest].flatMap(({ slug }) => [
       `/oembed?url=${encodeURIComponent(`https://kiosque.example/article/${slug}`)}&format=json`,
       `/embed/${slug}`,
@@ -348,6 +363,15 @@ const CHANGES: Record<string, Change[]> = {
       () => change('PUT /content/{id}/unpublished', { title: 'Une enquête reprise', tags: ['Politique'] }),
     ],
     ['what is published', () => change('POST /content/{id}/unpublished/publish')],
+  ],
+  'pages of one’s own': [
+    ['a new title of one', () => editPage(creator, pages.own[0], { title: 'Qui nous sommes' })],
+    ['another order', () => orderPages(creator, creator.id, pages.own.toReversed())],
+    ['one that is withdrawn', () => editPage(creator, pages.own[1], { status: 'draft' })],
+    ['a new text of one of the site', () => editPage(admin, pages.ofSite[0], { description: 'Nos règles.' })],
+    ['another order of the site’s', () => orderPages(admin, null, pages.ofSite.toReversed())],
+    ['one of the site that is withdrawn', () => editPage(admin, pages.ofSite[1], { status: 'draft' })],
+    ['another one', () => createPage(app, admin, 'Nos chiffres', null)],
   ],
   'cover and hashtags': [
     ['another cover', () => edit(article, { featuredImage: pictures[1] })],

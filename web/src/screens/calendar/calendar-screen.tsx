@@ -9,6 +9,7 @@ import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { useSite } from '../../features/site/site/site-context.tsx'
 import { formatDay } from '../../lib/dates.ts'
 import { navigate } from '../../lib/navigate.ts'
+import { requireWriter } from '../../session/guards.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { arrowLeft } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,6 +18,8 @@ import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CalendarDays } from './calendar-days.tsx'
 import { daysOf, isDay, type Span, step } from './days.ts'
+
+export const loader = requireWriter()
 
 /** What of a publication is planned, and wished for, by month or week (docs/product/newsroom.md#calendar). */
 export function Component() {

@@ -21,6 +21,7 @@ interface DeskPlace {
 export const DESK_PLACES: readonly DeskPlace[] = [
   { path: '/bureau', label: 'Vue d’ensemble', group: '', moderators: true },
   { path: '/bureau/une', label: 'La une', group: 'Contenu', moderators: true, isWide: true },
+  { path: '/bureau/pages', label: 'Pages', group: 'Contenu', moderators: true },
   { path: '/bureau/contenus', label: 'Contenus', group: 'Contenu', moderators: true },
   {
     path: '/bureau/droits-de-reponse',

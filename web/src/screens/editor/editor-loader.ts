@@ -6,6 +6,7 @@ import { failureResponse } from '../../api/read-context.ts'
 import { contentOf, draftOf, emptyDraft } from '../../features/publishing/writing/article-fields.ts'
 import { type Beginning, beginWriting } from '../../features/publishing/writing/kept-draft.ts'
 import { type SaverStart, storedOf } from '../../features/publishing/writing/saver.ts'
+import type { OpenedPage } from './page-panel.tsx'
 
 type Known = CallData<'GET /content/{id}/submission'>
 
@@ -17,14 +18,16 @@ export interface Opened extends Beginning {
   place: string
   /** Of a stored draft: where it stands in the newsroom. */
   known: Known | undefined
+  /** Of a page of one's own: where it is read. */
+  page: OpenedPage | undefined
 }
 
 /** What is written: a new article or the stored one, as this tab left it. @throws Response as `readStored`. */
 export async function editorLoader({ params: { articleId } }: LoaderFunctionArgs): Promise<Opened> {
   const place = articleId === undefined ? NEW : `${NEW}/${articleId}`
-  const start = articleId === undefined ? nothing() : await readStored(articleId)
+  const { page, ...start } = articleId === undefined ? nothing() : await readStored(articleId)
   const [beginning, known] = await Promise.all([beginWriting(place, start), readSubmission(start)])
-  return { place, known, ...beginning }
+  return { place, known, page, ...beginning }
 }
 
 async function readSubmission({ stored }: SaverStart): Promise<Known | undefined> {
@@ -33,7 +36,9 @@ async function readSubmission({ stored }: SaverStart): Promise<Known | undefined
   return outcome.ok ? outcome.data : undefined
 }
 
-function nothing(): SaverStart {
+type Read = SaverStart & Partial<Pick<Opened, 'page'>>
+
+function nothing(): Read {
   const draft = emptyDraft()
   return { draft, saved: contentOf(draft), stored: null }
 }
@@ -42,7 +47,7 @@ function nothing(): SaverStart {
  * A published article as it is to be, where something waits.
  * @throws Response with its words: unknown, or somebody else's (docs/product/texts.md#edit-screen-results).
  */
-async function readStored(id: string): Promise<SaverStart> {
+async function readStored(id: string): Promise<Read> {
   const outcome = await api('GET /content/{id}', { params: { id } })
   if (!outcome.ok) throw failureResponse(outcome)
   const article = outcome.data.content
@@ -52,7 +57,8 @@ async function readStored(id: string): Promise<SaverStart> {
   const written = isUnpublished ? unpublished.content : article
   const draft = draftOf(written)
   const waiting = unpublished && { version: unpublished.content.version, isBehind: unpublished.isBehind }
-  return { draft, saved: contentOf(draft), stored: storedOf({ ...written, isUnpublished }), waiting }
+  const page = article.page && { ...article.page, isMovable: article.publishedAt === null }
+  return { draft, saved: contentOf(draft), stored: storedOf({ ...written, isUnpublished }), waiting, page }
 }
 
 async function readUnpublished(id: string) {

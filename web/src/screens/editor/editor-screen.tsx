@@ -4,14 +4,14 @@ import { EmailNotice } from '../../features/people/email-address/email-notice.ts
 import { dropEntry } from '../../features/publishing/writing/journal.ts'
 import { findOffered, type Offer } from '../../features/publishing/writing/kept-draft.ts'
 import { PageHead } from '../../features/site/page-head/page-head.tsx'
-import { requireWriter } from '../../session/guards.ts'
+import { requireEditor } from '../../session/require-editor.ts'
 import { toast } from '../../ui/toast.ts'
 import { Editor } from './editor.tsx'
 import { editorLoader, NEW, type Opened } from './editor-loader.ts'
 
 export { ErrorBoundary } from './editor-error.tsx'
 
-export const loader = requireWriter(editorLoader)
+export const loader = requireEditor(editorLoader)
 
 /** docs/product/screens.md#new-article-screen: a new article, an existing one, or one found on this device. */
 export function Component() {
@@ -23,7 +23,7 @@ export function Component() {
 /** The loader runs again when the session changes; what is being written does not begin anew. */
 function Writing({ opened }: { opened: Opened }) {
   const [now, setOpened] = useState(opened)
-  const { place, key, start, offers, known } = now
+  const { place, key, start, offers, known, page } = now
   const without = (gone: string) => offers.filter((offer) => offer.key !== gone)
 
   /** Another tab may have taken it up since it was offered here: one text becomes one article. */
@@ -38,7 +38,7 @@ function Writing({ opened }: { opened: Opened }) {
     setOpened({ ...now, offers: without(offered) })
   }
 
-  const title = place === NEW ? 'Nouvel article' : 'Modifier l’article'
+  const title = place === NEW ? 'Nouvel article' : page ? 'Modifier la page' : 'Modifier l’article'
   return (
     <>
       <PageHead title={title} hidden />
@@ -50,6 +50,7 @@ function Writing({ opened }: { opened: Opened }) {
         journalKey={key}
         start={start}
         known={known}
+        page={page}
         offers={offers}
         onTake={(offer) => void takeUp(offer)}
         onDrop={(offer) => void drop(offer)}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { BlockType } from '#contract/publishing/blocks.ts'
 import { switchExternal } from '../../features/publishing/writing/article-fields.ts'
 import { BlockEditor } from '../../features/publishing/writing/blocks/block-editor.tsx'
 import { blockProblems, messageOf } from '../../features/publishing/writing/draft-problems.ts'
@@ -18,6 +19,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { late } from '../../ui/use-part.tsx'
 import { NEW, type Opened } from './editor-loader.ts'
+import { PagePanel } from './page-panel.tsx'
 import { PublicationChoice } from './publication-choice.tsx'
 import { NewActions, StoredActions } from './save-actions.tsx'
 import { SubmissionNotice, useSubmission } from './submission.tsx'
@@ -36,6 +38,9 @@ const RecordingPanel = late(
   async () => (await import('../../features/publishing/writing/recording/recording-panel.tsx')).RecordingPanel,
 )
 
+/** Blocks that pages do not have. */
+const OF_NO_PAGE: ReadonlySet<BlockType> = new Set(['advertisement'])
+
 export interface EditorProps extends OffersProps {
   title: string
   /** Path of the screen. */
@@ -44,13 +49,15 @@ export interface EditorProps extends OffersProps {
   start: SaverStart
   /** Of a stored draft: where it stands in the newsroom. */
   known: Opened['known']
+  /** Of a page of one's own: what only articles have is left out (docs/product/pages.md#writing-a-page). */
+  page: Opened['page']
 }
 
 /**
  * The new-article and the edit screen (docs/product/screens.md#new-article-screen, docs/product/screens.md#edit-article-screen):
  * they differ in their buttons, and in the ways to begin an article.
  */
-export function Editor({ title, place, journalKey, start, known, ...offers }: EditorProps) {
+export function Editor({ title, place, journalKey, start, known, page, ...offers }: EditorProps) {
   const [saver] = useState(() => createSaver(start))
   const saving = useSaving(saver)
   const submission = useSubmission(saver, known)
@@ -83,31 +90,45 @@ export function Editor({ title, place, journalKey, start, known, ...offers }: Ed
       journalKey={journalKey}
       title={title}
       actions={
-        isNew ? <NewActions saver={saver} saving={saving} /> : <StoredActions {...{ saver, saving, submission }} />
+        isNew ? (
+          <NewActions saver={saver} saving={saving} />
+        ) : (
+          <StoredActions {...{ saver, saving, submission }} isPage={page !== undefined} />
+        )
       }
       aside={
         <>
-          <MetadataPanel coverError={messageOf(problems, 'cover')} />
-          <Byline saver={saver} />
+          {page && <PagePanel saver={saver} page={page} />}
+          <MetadataPanel coverError={messageOf(problems, 'cover')} isPage={page !== undefined} />
+          {!page && <Byline saver={saver} />}
           {!isNew && (
             <LinkButton to={`${place}/versions`} variant="quiet" size="small" className="justify-self-start">
               <Icon glyph={rotateCcwClock} /> Versions
             </LinkButton>
           )}
-          {!isNew && <DatesPanel saver={saver} />}
-          {saving.status === 'published' && <Correction saver={saver} />}
+          {!isNew && !page && <DatesPanel saver={saver} />}
+          {saving.status === 'published' && !page && <Correction saver={saver} />}
         </>
       }
     >
       <Offers {...offers} />
       <UnpublishedNotice saver={saver} saving={saving} place={place} />
       {isNew ? <PublicationChoice saver={saver} /> : <SubmissionNotice known={submission.known} />}
-      <div className="begin-row">
-        {isNew ? <ModeSwitch mode={mode} onChange={switchTo} /> : <ExternalToggle />}
-        {mode === 'blocks' && <KindChoice />}
-      </div>
+      {!page && (
+        <div className="begin-row">
+          {isNew ? <ModeSwitch mode={mode} onChange={switchTo} /> : <ExternalToggle />}
+          {mode === 'blocks' && <KindChoice />}
+        </div>
+      )}
       <div role="status">
-        {published && success ? (
+        {published && success && page ? (
+          <p className={noticeClass('success')}>
+            Page publiée.{' '}
+            <a href={page.path} className="underline">
+              Voir la page
+            </a>
+          </p>
+        ) : published && success ? (
           <PublishedNotice words={success} article={published} />
         ) : (
           (success ?? imported) && <p className={noticeClass('success')}>{success ?? imported}</p>
@@ -129,7 +150,7 @@ export function Editor({ title, place, journalKey, start, known, ...offers }: Ed
       {mode === 'external' && <ExternalPanel error={messageOf(problems, 'externalUrl')} />}
       <TitleFields titleError={messageOf(problems, 'title')} onEnd={mode === 'blocks' ? beginText : undefined} />
       {mode === 'blocks' && type !== 'article' && <RecordingPanel problems={problems} />}
-      {mode === 'blocks' && <BlockEditor problems={blockProblems(problems)} />}
+      {mode === 'blocks' && <BlockEditor problems={blockProblems(problems)} without={page && OF_NO_PAGE} />}
     </WritingRoom>
   )
 }

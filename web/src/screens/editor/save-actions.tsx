@@ -89,7 +89,12 @@ function fallbackText(status: ContentStatus, isExternal: boolean, isStored: bool
 }
 
 /** SAUVEGARDER and the status toggle of an existing article (docs/product/screens.md#edit-article-screen). */
-export function StoredActions({ saver, saving, submission }: SaveActionsProps & { submission: Submission }) {
+export function StoredActions({
+  saver,
+  saving,
+  submission,
+  isPage,
+}: SaveActionsProps & { submission: Submission; isPage: boolean }) {
   const { status, isDirty, busy, save } = saving
   const mayPublish = useStore(saver.state, ({ stored }) => stored?.mayPublish ?? true)
   const isUnpublished = useStore(saver.state, ({ stored }) => stored?.isUnpublished ?? false)
@@ -97,7 +102,7 @@ export function StoredActions({ saver, saving, submission }: SaveActionsProps & 
   const isPublished = status === 'published'
   return (
     <>
-      {mayPublish && !isPublished && <PlanButton saver={saver} saving={saving} />}
+      {mayPublish && !isPublished && !isPage && <PlanButton saver={saver} saving={saving} />}
       <SubmissionActions {...{ saver, saving, mayPublish, submission }} />
       {mayPublish && (
         <Button
@@ -119,7 +124,7 @@ export function StoredActions({ saver, saving, submission }: SaveActionsProps & 
         </Button>
       )}
       {isPublished && <KeepUnpublished saver={saver} saving={saving} />}
-      {isPublished && <ChangeChoice saver={saver} />}
+      {isPublished && !isPage && <ChangeChoice saver={saver} />}
       {isUnpublished ? (
         <PublishChanges saver={saver} saving={saving} />
       ) : (

@@ -6,6 +6,7 @@ import { AccountPage, FormError } from '../../features/people/account-page/accou
 import { asksForCode, codeProblem } from '../../features/people/second-factor/second-factor-answer.ts'
 import { login } from '../../features/people/sign-in/sign-in.ts'
 import { formFailure, useForm } from '../../features/site/form/use-form.ts'
+import { guestOnly } from '../../session/guards.ts'
 import { Button } from '../../ui/button.tsx'
 import { keyRound } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,6 +21,8 @@ const loadStep = async () =>
   (await import('../../features/people/second-factor/second-factor-step.tsx')).SecondFactorStep
 
 const FAILED = 'Login failed'
+
+export const loader = guestOnly
 
 /**
  * docs/product/screens.md#login-screen: identifier and password, then a code where the account has a second factor, or a passkey

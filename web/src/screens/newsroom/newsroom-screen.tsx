@@ -1,13 +1,15 @@
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { shownName } from '#contract/people/shown-name.ts'
 import type { OwnPublication } from '#contract/publishing/newsroom.ts'
 import { retryAdvice } from '../../api/failure-words.ts'
 import { useCall } from '../../api/use-call.ts'
 import { PublicationSelect } from '../../features/publishing/newsroom/publication-select.tsx'
 import { usePublications } from '../../features/publishing/newsroom/use-publications.ts'
+import { PagesList } from '../../features/publishing/pages/pages-list.tsx'
 import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { navigate } from '../../lib/navigate.ts'
 import { formatNumber } from '../../lib/numbers.ts'
+import { requireWriter } from '../../session/guards.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -15,6 +17,8 @@ import { late } from '../../ui/use-part.tsx'
 import { Invitations } from './invitations.tsx'
 import { Members } from './members.tsx'
 import { NewsroomJournal } from './newsroom-journal.tsx'
+
+export const loader = requireWriter()
 
 const LetterScreen = late(async () => (await import('./letter-screen.tsx')).LetterScreen)
 
@@ -45,7 +49,10 @@ interface NewsroomProps {
 /** Nothing of it before its members are there: nothing moves for what comes late. */
 function Newsroom({ publication, publications }: NewsroomProps) {
   const { data, failure, reload } = useCall('GET /publications/{id}/members', { params: { id: publication.id } })
-  if (data === undefined) {
+  // What `PagesList` asks as well.
+  const pages = useCall('GET /pages', { query: { publicationId: publication.id } }, { when: publication.can.oversee })
+  const isWaiting = publication.can.oversee && pages.data === undefined && pages.failure === undefined
+  if (data === undefined || isWaiting) {
     if (failure === undefined) return <Skeleton className="h-64" />
     return (
       <ErrorState title="La rédaction n’a pas pu être chargée" description={retryAdvice(failure)} onRetry={reload} />
@@ -81,7 +88,31 @@ function Newsroom({ publication, publications }: NewsroomProps) {
       </p>
       <Members publication={publication} members={data.members} />
       {data.can.manage && <Invitations publicationId={publication.id} invitations={data.invitations} />}
+      {publication.can.oversee && <Pages publicationId={publication.id} />}
       {publication.can.oversee && <NewsroomJournal publicationId={publication.id} />}
     </>
+  )
+}
+
+/** The pages of the publication, to which « Mes publications » and the editor lead. */
+function Pages({ publicationId }: { publicationId: string }) {
+  const { hash } = useLocation()
+  return (
+    <section
+      id="pages"
+      aria-labelledby="titre-pages"
+      className="grid scroll-mt-20 gap-4"
+      ref={(section) => {
+        if (hash === '#pages') section?.scrollIntoView()
+      }}
+    >
+      <h2 id="titre-pages" className="type-section">
+        Pages
+      </h2>
+      <p className="max-w-prose text-soft">
+        Sans date ni commentaires, à une adresse à elles. Les pages publiées sont sur le profil, dans cet ordre.
+      </p>
+      <PagesList owner={publicationId} />
+    </section>
   )
 }

@@ -18,6 +18,8 @@ export interface ProfileData {
   publications: Later<PublicationsPage | null>
   /** The first page of what they signed in other publications; null when it could not be read. */
   signed: Later<SignedPage | null>
+  /** The menu of its pages; empty without any, or when it could not be read. */
+  menu: Later<CallData<'GET /pages/of/{username}'>['menu']>
   /** Names of the creator's series, null for episodes of none: for programs, and therefore empty in the browser. */
   podcasts: readonly (string | null)[]
 }
@@ -40,13 +42,17 @@ export async function profileLoader(args: LoaderFunctionArgs): Promise<ProfileDa
   const profile = readProfile(read, username)
   const publications = profile.then((outcome) => (outcome.ok ? readPublications(read, outcome.data) : null))
   const signed = profile.then((outcome) => (outcome.ok ? readSigned(read, outcome.data) : null))
+  const menu = read('GET /pages/of/{username}', { params: { username } }).then((outcome) =>
+    outcome.ok ? outcome.data.menu : [],
+  )
   const listPodcasts = args.context.get(podcastsContext)
-  if (listPodcasts === null && !shown.has(username)) return { profile, publications, signed, podcasts: [] }
+  if (listPodcasts === null && !shown.has(username)) return { profile, publications, signed, menu, podcasts: [] }
   const outcome = await profile
   if (!outcome.ok) throw failureResponse(outcome)
   if (listPodcasts !== null) leadToPresent(args.request.url, username, outcome.data)
   const podcasts = listPodcasts?.(outcome.data) ?? []
-  return { profile: outcome, publications: await publications, signed: await signed, podcasts: await podcasts }
+  const [first, others, pages] = await Promise.all([publications, signed, menu])
+  return { profile: outcome, publications: first, signed: others, menu: pages, podcasts: await podcasts }
 }
 
 /** @throws Response to the address of today, for a former username (docs/product/accounts.md#former-usernames). */

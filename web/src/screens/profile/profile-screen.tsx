@@ -6,6 +6,7 @@ import type { Profile } from '#contract/people/users.ts'
 import { creatorPicture } from '#contract/publishing/pictures.ts'
 import { creatorFeed } from '#contract/reading/feed-addresses.ts'
 import type { Site } from '#contract/site/site.ts'
+import { PageMenu } from '../../features/publishing/pages/page-menu.tsx'
 import { FEED_FAILURE } from '../../features/reading/infinite-scroll/feed-error.tsx'
 import { LoadMore } from '../../features/reading/infinite-scroll/load-more.tsx'
 import { AlternateLink, FeedLinks, MetaTags } from '../../features/site/page-head/fact-tags.tsx'
@@ -61,7 +62,7 @@ function ProfileOf({ data, username }: { data: ProfileData; username: string }) 
 
 type CreatorProfileProps = Omit<ProfileData, 'profile'> & { profile: Profile }
 
-function CreatorProfile({ profile, publications, signed, podcasts }: CreatorProfileProps) {
+function CreatorProfile({ profile, publications, signed, menu, podcasts }: CreatorProfileProps) {
   const { name: siteName } = useSite()
   const name = shownName(profile)
   const { user } = useSession()
@@ -84,6 +85,9 @@ function CreatorProfile({ profile, publications, signed, podcasts }: CreatorProf
       <CreatorFacts creator={profile} hasPodcast={podcasts.length > 0} />
       <StructuredData data={creatorData(profile, podcasts)} />
       <ProfileHeader profile={profile} ownerControls={isOwner ? toggle : undefined} />
+      <Suspense>
+        <ProfilePages label={`Pages de ${name}`} menu={menu} />
+      </Suspense>
       {isOwner && editing ? (
         <Suspense>
           <ProfileEditor profile={profile} sections={sections} />
@@ -111,6 +115,10 @@ function CreatorProfile({ profile, publications, signed, podcasts }: CreatorProf
     </div>
   )
 }
+
+const ProfilePages = ({ label, menu }: { label: string; menu: ProfileData['menu'] }) => (
+  <PageMenu label={label} menu={useLater(menu)} className="pt-4" />
+)
 
 const sharedLink =
   (profile: Profile) =>

@@ -10,9 +10,10 @@ import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { decisionAddress, useDecisions } from '../../features/trust/moderation/use-decisions.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
+import { requireWriter } from '../../session/guards.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { clock, plus, trash } from '../../ui/glyphs.ts'
+import { clock, fileText, plus, trash } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -25,6 +26,8 @@ import { type Filter, type View, viewAddress, viewOf } from './views.ts'
 import { OwnViews } from './views-chart/own-views.tsx'
 
 const FAILURE = 'Failed to load publications'
+
+export const loader = requireWriter()
 
 /** The creator's own articles with their figures (docs/product/screens.md#my-publications). */
 export function Component() {
@@ -44,6 +47,11 @@ export function Component() {
           <LinkButton to={`/redaction/calendrier${suffix}`} variant="quiet">
             <Icon glyph={clock} /> Calendrier
           </LinkButton>
+          {publication?.can.oversee && (
+            <LinkButton to={`/redaction${suffix}#pages`} variant="quiet">
+              <Icon glyph={fileText} /> Pages
+            </LinkButton>
+          )}
           <LinkButton to={`/my-publications/corbeille${suffix}`} variant="quiet">
             <Icon glyph={trash} /> Corbeille
           </LinkButton>

@@ -12,7 +12,7 @@ import { Comparison, type ComparisonProps } from '../../features/publishing/comp
 import { LoadMore } from '../../features/reading/infinite-scroll/load-more.tsx'
 import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { navigate } from '../../lib/navigate.ts'
-import { requireWriter } from '../../session/guards.ts'
+import { requireEditor } from '../../session/require-editor.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { arrowLeft } from '../../ui/glyphs.ts'
@@ -22,7 +22,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { momentOf, RevisionList } from './revision-list.tsx'
 
-export const loader = requireWriter()
+export const loader = requireEditor()
 
 /** The article's versions, one of them beside the present one, and brought back (docs/product/screens.md#versions-screen). */
 export function Component() {

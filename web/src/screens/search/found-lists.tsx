@@ -1,5 +1,6 @@
 import './search.css'
 import type { CallData } from '#contract/calls.ts'
+import { shownName } from '#contract/people/shown-name.ts'
 import type { PublicUser } from '#contract/people/users.ts'
 import type { ArticleSummary } from '#contract/publishing/articles.ts'
 import { useList } from '../../api/use-list.ts'
@@ -14,7 +15,7 @@ import { useFeed } from '../../features/reading/infinite-scroll/use-feed.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { cutAtFound } from './found-words.ts'
 import type { Question } from './question.ts'
-import { creatorsOf, piecesOf } from './search-loader.ts'
+import { creatorsOf, type Found, piecesOf } from './search-loader.ts'
 
 const COLUMNS = 'grid gap-x-12 lg:grid-cols-2'
 /** One alone takes the whole line. */
@@ -95,6 +96,29 @@ export const FoundCreators = ({ creators, q, level }: FoundCreatorsProps) => (
     {creators.map((creator) => (
       <li key={creator.id} className={ROW}>
         <CreatorRow creator={creator} level={level} mark={(text) => <Marked text={text} q={q} />} />
+      </li>
+    ))}
+  </ul>
+)
+
+type FoundPagesProps = Pick<Found, 'pages'> & { q: string }
+
+/** Pages of publications and of the site, each with whose it is. */
+export const FoundPages = ({ pages, q }: FoundPagesProps) => (
+  <ul className={COLUMNS}>
+    {pages.map(({ path, title, description, publication }) => (
+      <li key={path} className={`${ROW} min-w-0 py-2`}>
+        <h3 className="type-title">
+          <a href={path} className="hover:underline">
+            <Marked text={frenchSpaces(title)} q={q} />
+          </a>
+        </h3>
+        {description && (
+          <p className="mt-1 line-clamp-2">
+            <Marked text={frenchSpaces(description)} q={q} />
+          </p>
+        )}
+        {publication && <p className="type-meta mt-1">{shownName(publication)}</p>}
       </li>
     ))}
   </ul>

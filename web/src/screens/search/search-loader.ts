@@ -10,18 +10,25 @@ const CREATORS_BESIDE = 2
 export interface Found {
   pieces: CallData<'GET /content/search'> | null
   creators: CallData<'GET /users/search'> | null
+  /** Of publications and of the site; empty where they are not asked for. */
+  pages: CallData<'GET /pages/found'>['pages']
 }
 
 export async function searchLoader(args: LoaderFunctionArgs): Promise<Found> {
   const read = readOf(args)
   const question = questionIn(new URL(args.request.url).searchParams)
-  if (!isAsked(question)) return { pieces: null, creators: null }
+  if (!isAsked(question)) return { pieces: null, creators: null, pages: [] }
   const { shows } = question.kind
-  const [pieces, creators] = await Promise.all([
+  const [pieces, creators, pages] = await Promise.all([
     shows === 'creators' ? null : read(...piecesOf(question)),
     shows === 'pieces' ? null : read(...creatorsOf(question, shows === 'all' ? CREATORS_BESIDE : undefined)),
+    shows === 'all' ? read('GET /pages/found', { query: { q: question.q } }) : null,
   ])
-  return { pieces: pieces && orThrow(pieces), creators: creators && orThrow(creators) }
+  return {
+    pieces: pieces && orThrow(pieces),
+    creators: creators && orThrow(creators),
+    pages: pages ? orThrow(pages).pages : [],
+  }
 }
 
 export const piecesOf = ({ q, kind, period }: Question) =>

@@ -6,7 +6,7 @@ import { formatCount } from '../../lib/numbers.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
-import { AllCreators, FoundCreators, FoundPieces } from './found-lists.tsx'
+import { AllCreators, FoundCreators, FoundPages, FoundPieces } from './found-lists.tsx'
 import { isAsked, KINDS, PERIODS, type Question, questionAddress, questionIn } from './question.ts'
 import { SearchForm } from './search-form.tsx'
 import type { Found, searchLoader } from './search-loader.ts'
@@ -44,17 +44,18 @@ export function Component() {
 }
 
 function Answer({ question }: { question: Question }) {
-  const { pieces, creators } = useLoaderData<typeof searchLoader>()
+  const { pieces, creators, pages } = useLoaderData<typeof searchLoader>()
   const { q, kind } = question
   const address = questionAddress(question)
   const some = creators?.users ?? []
   const hasPieces = pieces !== null && pieces.content.length > 0
-  const isNothing = !hasPieces && some.length === 0
+  const isNothing = !hasPieces && some.length === 0 && pages.length === 0
+  const isMixed = some.length > 0 || pages.length > 0
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
         <p role="status" className={isNothing ? 'sr-only' : undefined}>
-          {countIn({ pieces, creators })}
+          {countIn({ pieces, creators, pages })}
         </p>
         {kind.shows !== 'creators' && <Periods question={question} />}
       </div>
@@ -74,10 +75,16 @@ function Answer({ question }: { question: Question }) {
           )}
         </section>
       )}
+      {pages.length > 0 && (
+        <section className="pt-2 pb-8">
+          <h2 className="type-section">Pages</h2>
+          <FoundPages pages={pages} q={q} />
+        </section>
+      )}
       {hasPieces && (
         <>
-          {some.length > 0 && <h2 className="type-section">Publications</h2>}
-          <FoundPieces key={address} question={question} first={pieces} level={some.length > 0 ? 3 : 2} />
+          {isMixed && <h2 className="type-section">Publications</h2>}
+          <FoundPieces key={address} question={question} first={pieces} level={isMixed ? 3 : 2} />
         </>
       )}
     </>
@@ -85,7 +92,8 @@ function Answer({ question }: { question: Question }) {
 }
 
 /** "12 publications", as far as one knows; of creators where nothing else was found. */
-function countIn({ pieces, creators }: Found): string {
+function countIn({ pieces, creators, pages }: Found): string {
+  if (pieces?.total === 0 && pages.length > 0) return formatCount(pages.length, 'page')
   if (pieces && (pieces.total > 0 || !creators?.users.length))
     return pieces.total < SEARCH.ranked
       ? formatCount(pieces.total, 'publication')

@@ -5,6 +5,7 @@ import { SecondFactorNotice } from '../../features/people/second-factors/second-
 import { useSecondFactors } from '../../features/people/second-factors/use-second-factors.ts'
 import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { useDecisions } from '../../features/trust/moderation/use-decisions.ts'
+import { requireUser } from '../../session/guards.ts'
 import { useSession } from '../../session/use-session.ts'
 import { DialogButton } from '../../ui/dialog-button.tsx'
 import { PageIndex } from '../../ui/page-index.tsx'
@@ -66,6 +67,8 @@ const GROUPS = [
     ],
   },
 ] as const
+
+export const loader = requireUser()
 
 /** 'Paramètres' (docs/product/screens.md#settings-screen): the account of who is signed in. */
 export function Component() {

@@ -15,7 +15,7 @@ const locked = query
   .innerJoin('comments as c', 'c.articleId', 'a.id')
   .select(['c.id', 'c.articleId', 'c.authorId', 'c.content', 'c.deletedAt', 'c.hiddenBy'])
   .select(['a.status as articleStatus', 'a.authorId as articleAuthorId', 'a.writerId as articleWriterId'])
-  .select(['a.deletedAt as articleDeletedAt'])
+  .select(['a.pageOf as articlePageOf', 'a.deletedAt as articleDeletedAt'])
   .select(['a.slug', 'a.title'])
   .forNoKeyUpdate(['a', 'c'])
 
@@ -187,7 +187,7 @@ export async function lockHeld(tx: UnitOfWork, id: string) {
       .selectFrom('heldComments as h')
       .innerJoin('articles as a', 'a.id', 'h.articleId')
       .innerJoin('users as u', 'u.id', 'h.authorId')
-      .select(['h.articleId', 'a.authorId', 'a.writerId', 'a.status'])
+      .select(['h.articleId', 'a.authorId', 'a.writerId', 'a.status', 'a.pageOf'])
       .where('h.id', '=', id)
       .where('a.deletedAt', 'is', null)
       .forNoKeyUpdate('a')

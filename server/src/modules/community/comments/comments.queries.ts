@@ -4,7 +4,7 @@ import type { ArticleKey } from '#contract/schema.ts'
 import type { Queryable } from '../../../platform/database/connect.ts'
 import { type Given, prepared } from '../../../platform/database/prepared.ts'
 import { query } from '../../../platform/database/query.ts'
-import type { ArticleStatus, DB, Reaction } from '../../../platform/database/tables.ts'
+import type { ArticleStatus, DB, PageOwner, Reaction } from '../../../platform/database/tables.ts'
 import { shownPortrait } from '../../people/accounts/shown-pictures.ts'
 import { mayDecideOrWrote } from './comments.policy.ts'
 
@@ -66,6 +66,7 @@ export interface CommentedArticleRow {
   status: ArticleStatus
   authorId: string
   writerId: string | null
+  pageOf: PageOwner | null
   commentsCount: number
   /** Comments that wait and that the reader may see (`listHeld`); null to guests, and where it is not asked for. */
   heldCount: number | null
@@ -113,6 +114,7 @@ const withAuthors = (statement: QueryCreator<DB & Listed>, readerId: Expression<
       'a.status as articleStatus',
       'a.authorId as articleAuthorId',
       'a.writerId as articleWriterId',
+      'a.pageOf as articlePageOf',
       'a.commentsCount',
       'a.heldCount',
       'u.id as authorId',
@@ -142,6 +144,7 @@ type ListRow = MaybeComment & {
   articleStatus: ArticleStatus
   articleAuthorId: string
   articleWriterId: string | null
+  articlePageOf: PageOwner | null
   commentsCount: number
   heldCount: number | null
 }
@@ -151,12 +154,13 @@ const articleOf = (row: ListRow): CommentedArticleRow => ({
   status: row.articleStatus,
   authorId: row.articleAuthorId,
   writerId: row.articleWriterId,
+  pageOf: row.articlePageOf,
   commentsCount: row.commentsCount,
   heldCount: row.heldCount,
 })
 
 /** The columns of an article that reading its comments asks for. */
-const ARTICLE = ['a.id', 'a.status', 'a.authorId', 'a.writerId', 'a.commentsCount'] as const
+const ARTICLE = ['a.id', 'a.status', 'a.authorId', 'a.writerId', 'a.pageOf', 'a.commentsCount'] as const
 
 interface ThreadValues {
   id: string | undefined

@@ -35,6 +35,7 @@ export async function listHeld(
       .leftJoin('users as p', (join) => join.onRef('p.id', '=', 'c.authorId').on('p.closingAt', 'is', null))
       .select(['h.id', 'h.content', 'h.createdAt', 'a.id as articleId'])
       .select(['a.authorId as articleAuthorId', 'a.writerId as articleWriterId', 'a.status as articleStatus'])
+      .select('a.pageOf as articlePageOf')
       .select(['u.id as authorId', 'u.username as authorUsername', 'u.displayName as authorDisplayName'])
       .select([
         'c.content as answeredContent',

@@ -56,8 +56,8 @@ export function heldCommentRoutes(serve: Serve, { database, perform }: Context):
   })
 }
 
-const articleOf = ({ articleAuthorId, articleWriterId, articleStatus }: HeldRow) => ({
-  ...{ authorId: articleAuthorId, writerId: articleWriterId, status: articleStatus },
+const articleOf = ({ articleAuthorId, articleWriterId, articleStatus, articlePageOf }: HeldRow) => ({
+  ...{ authorId: articleAuthorId, writerId: articleWriterId, status: articleStatus, pageOf: articlePageOf },
 })
 
 function presentHeld(row: HeldRow, caller: Caller): HeldComment {

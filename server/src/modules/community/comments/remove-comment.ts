@@ -25,6 +25,7 @@ export const removeComment = ({ perform }: Context, commentId: string, caller: C
       status: comment.articleStatus,
       authorId: comment.articleAuthorId,
       writerId: comment.articleWriterId,
+      pageOf: comment.articlePageOf,
     }
     const isThere = comment.deletedAt === null && comment.articleDeletedAt === null
     const by = await asOfNow(tx, caller, article.authorId)

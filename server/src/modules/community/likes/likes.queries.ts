@@ -107,6 +107,7 @@ const likesStatement = prepared(({ articleId, readerId }: Given<{ articleId: str
       'a.status',
       'a.authorId',
       'a.writerId',
+      'a.pageOf',
       'a.likesCount',
       readerId === null
         ? sql.lit(false).as('isLiked')

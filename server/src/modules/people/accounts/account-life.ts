@@ -10,6 +10,7 @@ import { writeArticles } from '../../publishing/articles/article-life.ts'
 import { LINK_PURPOSES, revokeLinks } from '../links/links.queries.ts'
 import {
   findPlaces,
+  handOverSitePages,
   listOwnFiles,
   lockTraces,
   takeBackFollows,
@@ -122,6 +123,7 @@ export class AccountWriter {
     await this.#keepOneAdmin()
     const tx = this.#tx
     const { id, displayName, email, emailVerifiedAt } = this.account
+    await handOverSitePages(tx, id)
     const { articleIds, commentedIds } = await findPlaces(tx, id)
     const ownFiles = await listOwnFiles(tx, id)
     const likedIds = await takeBackLikes(tx, id)

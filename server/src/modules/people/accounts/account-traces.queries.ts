@@ -22,6 +22,26 @@ export async function lockTraces(tx: Transaction, userId: string): Promise<void>
   await tx(query.selectFrom('comments').select('id').where('id', 'in', comments).orderBy('id').forNoKeyUpdate())
 }
 
+/** Leaves the pages of the site that an account began to an administrator: they are not its own (docs/product/pages.md#pages-of-the-site). */
+export async function handOverSitePages(tx: Transaction, userId: string): Promise<void> {
+  const heir = query
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', sql.lit('admin'))
+    .where('isActive', '=', sql.lit(true))
+    .where('id', '<>', userId)
+    .orderBy('createdAt')
+    .limit(sql.lit(1))
+  await tx(
+    query
+      .updateTable('articles as a')
+      .from(heir.as('heir'))
+      .set((eb) => ({ authorId: eb.ref('heir.id') }))
+      .where('a.authorId', '=', userId)
+      .where('a.pageOf', '=', sql.lit('site')),
+  )
+}
+
 /** Where an account is seen besides its profile: its articles, and those under which it commented. */
 export async function findPlaces(
   sql: Queryable,

@@ -5,17 +5,28 @@ import type { Fact, UnitOfWork } from '../../facts.ts'
 import type { Writer } from '../newsroom/newsroom.policy.ts'
 import { nextVersion } from '../revisions/revisions.queries.ts'
 
-/** Which articles somebody writes: one, binned or not, or all of an author. */
+/** Which articles somebody writes: one, binned or not, or all of an author, but for pages of the site. */
 type Which = { id: string } | { authorId: string }
 
 const states = query
   .selectFrom('articles')
-  .select(['id', 'authorId', 'writerId', 'title', 'status', 'publishedAt', 'deletedAt', 'deletedBy', 'deletedByMember'])
+  .select([
+    'id',
+    'authorId',
+    'writerId',
+    'title',
+    'status',
+    'pageOf',
+    'publishedAt',
+    'deletedAt',
+    'deletedBy',
+    'deletedByMember',
+  ])
   .select(['unpublishedByClosing', 'withdrawnBy', 'isHeld'])
   .orderBy('id')
   .forNoKeyUpdate()
 
-type LockedArticle = InferResult<typeof states>[number]
+export type LockedArticle = InferResult<typeof states>[number]
 
 /**
  * Locks articles in the order in which every other change locks (article, comment, account; each by id), and looks at them: nobody
@@ -23,8 +34,9 @@ type LockedArticle = InferResult<typeof states>[number]
  * made over a version.
  */
 export async function writeArticles(tx: UnitOfWork, which: Which): Promise<ArticleWriter> {
-  const [column, value] = 'id' in which ? (['id', which.id] as const) : (['authorId', which.authorId] as const)
-  return new ArticleWriter(tx, await tx(states.where(column, '=', value)))
+  if ('id' in which) return new ArticleWriter(tx, await tx(states.where('id', '=', which.id)))
+  const ofAuthor = states.where('authorId', '=', which.authorId)
+  return new ArticleWriter(tx, await tx(ofAuthor.where('pageOf', 'is distinct from', sql.lit('site'))))
 }
 
 /** Writes the lives of articles of one author, each change in one statement. Theirs count on: nobody's edit of before is laid over. */
@@ -94,13 +106,14 @@ class ArticleWriter {
     cause: Fact<'articles-withdrawn'>['cause'],
     changes: UpdateObject<Lives, 'articles', 'articles'>,
   ): Promise<void> {
-    const lost = some.filter(isPublished).length
+    const lost = some.filter((article) => isPublished(article) && isCounted(article)).length
     await this.#write(some, { unpublishedByClosing: false, ...changes, status: sql.lit('draft') }, -lost)
     this.#noteWithdrawn(some, cause)
   }
 
   #noteWithdrawn(some: readonly LockedArticle[], cause: Fact<'articles-withdrawn'>['cause']): void {
-    const gone = some.filter(isPublished)
+    notePages(this.#tx, some.filter(isPublished))
+    const gone = some.filter((article) => isPublished(article) && isCounted(article))
     if (gone[0] === undefined) return
     const articles = gone.map(({ id, publishedAt }) => ({ id, publishedAt }))
     this.#tx.note({ kind: 'articles-withdrawn', articles, authorId: gone[0].authorId, cause, showsAdverts: true })
@@ -111,10 +124,12 @@ class ArticleWriter {
     changes: UpdateObject<Lives, 'articles', 'articles'>,
   ): Promise<void> {
     const back = some.filter((article) => !isPublished(article))
-    await this.#write(some, { ...changes, status: sql.lit('published') }, back.length)
-    const [first] = back
+    const counted = back.filter(isCounted)
+    await this.#write(some, { ...changes, status: sql.lit('published') }, counted.length)
+    notePages(this.#tx, back)
+    const [first] = counted
     if (first !== undefined)
-      this.#tx.note({ kind: 'articles-given-back', ids: back.map(({ id }) => id), authorId: first.authorId })
+      this.#tx.note({ kind: 'articles-given-back', ids: counted.map(({ id }) => id), authorId: first.authorId })
   }
 
   /** @param gained how many more their author counts as published. */
@@ -139,6 +154,15 @@ class ArticleWriter {
 }
 
 const isPublished = ({ status }: LockedArticle): boolean => status === 'published'
+
+/** Pages are in no list and no figure. */
+const isCounted = ({ pageOf }: LockedArticle): boolean => pageOf === null
+
+/** Notes what became of the pages among them. */
+function notePages(tx: UnitOfWork, some: readonly LockedArticle[]): void {
+  for (const { id, authorId, pageOf } of some)
+    if (pageOf !== null) tx.note({ kind: 'page-changed', id, authorId, pageOf, isMenuAlike: false })
+}
 
 /** One text, however many they are. */
 const isOneOf = (articles: readonly LockedArticle[], column = 'id') =>

@@ -7,22 +7,28 @@ import { forbidden, notFound } from '../../../platform/http/errors.ts'
 import { mayModerate } from '../../people/users/users.policy.ts'
 import { isForMember, may, type Person, type Piece, type PieceAct } from '../newsroom/newsroom.policy.ts'
 
-/** What is in the bin is found by no statement but those about the bin. */
+/**
+ * What is in the bin is found by no statement but those about the bin. Of a page only who edits it: readers have its own address
+ * (docs/product/pages.md#addresses-of-pages).
+ */
 export const canRead = (caller: Person | null, article: Piece): boolean =>
-  article.status === 'published' || may(caller, 'edit', article)
+  (article.status === 'published' && article.pageOf === null) || may(caller, 'edit', article)
 
 /**
- * `canRead` as a condition on `articles a` (docs/product/content.md#draft-visibility).
+ * `canRead` as a condition on `articles a` (docs/product/content.md#draft-visibility), but that it leaves pages out: no list shows
+ * them, and nobody comments or likes them (docs/product/pages.md#what-a-page-is).
  * @param reader of a statement that is prepared: places; null: a guest.
  */
 export const visibleTo =
   (reader: { id: string | Expression<string>; isAdmin: boolean | Expression<boolean> } | null) =>
   (eb: ExpressionBuilder<{ a: DB['articles'] }, 'a'>) => {
-    const isPublished = eb('a.status', '=', sql.lit('published'))
+    const isPublished = eb.and([eb('a.status', '=', sql.lit('published')), isNoPage(eb)])
     if (reader === null) return isPublished
     const isTheirs = eb.or([isForMember(reader.id)(eb), sql<boolean>`${reader.isAdmin}`])
-    return eb.or([isPublished, eb.and([eb('a.deletedAt', 'is', null), isTheirs])])
+    return eb.or([isPublished, eb.and([eb('a.deletedAt', 'is', null), isNoPage(eb), isTheirs])])
   }
+
+export const isNoPage = (eb: ExpressionBuilder<{ a: DB['articles'] }, 'a'>) => eb('a.pageOf', 'is', null)
 
 /** `visibleTo` a guest, for a statement that is written as text. */
 export const visibleToGuests = visibleTo(null)(expressionBuilder<{ a: DB['articles'] }, 'a'>())

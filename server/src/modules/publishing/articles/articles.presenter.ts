@@ -1,5 +1,6 @@
 import { LISTED, LISTED_RECORDING, pick, RECORDED_WHOLE } from '#contract/publishing/article-fields.ts'
 import type { Article, ArticleSummary, OwnArticleSummary, RelatedArticle } from '#contract/publishing/articles.ts'
+import { type PagePlace, pagePath } from '#contract/publishing/page-place.ts'
 import type { Tag } from '../../../platform/changes/changes.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { authorName, presentAuthor } from '../../people/accounts/users.presenter.ts'
@@ -73,8 +74,15 @@ export function presentArticle(row: ArticleRow, caller: Caller | null): Article 
     isAuthorActive: row.isAuthorActive,
     fediverseHandle: fediverseHandleIn(row.authorBio),
     commentsMode: row.commentsMode,
+    ...(row.pageOf !== null && { page: presentPlace(row) }),
     can,
   }
+}
+
+/** Where a page is read (docs/product/pages.md#addresses-of-pages). */
+export function presentPlace(row: Pick<ArticleRow, 'pageOf' | 'pageSlug' | 'authorUsername'>): PagePlace {
+  const slug = row.pageSlug ?? ''
+  return { slug, path: pagePath(row.pageOf === 'site' ? null : row.authorUsername, slug) }
 }
 
 type Tagged = Pick<SummaryRow, 'id' | 'authorId'> & Partial<Pick<SummaryRow, 'signers'>>

@@ -30,7 +30,7 @@ export const summaries = (readerId: Reader) =>
     .selectFrom('articles as a')
     .innerJoin('users as u', 'u.id', 'a.authorId')
     .leftJoin('recordings as r', 'r.articleId', 'a.id')
-    .select(['a.id', 'a.slug', 'a.status', 'a.featuredImagePlaceholder', 'a.outletName', 'a.outletLogo'])
+    .select(['a.id', 'a.slug', 'a.status', 'a.pageOf', 'a.featuredImagePlaceholder', 'a.outletName', 'a.outletLogo'])
     .select(LISTED_COLUMNS)
     .select(['a.version', 'a.viewsCount', 'a.likesCount', 'a.commentsCount', 'a.createdAt', 'a.publishedAt'])
     .select([
@@ -66,6 +66,7 @@ export const wholeArticles = (readerId: Reader) =>
     .select([
       'a.blocks',
       'a.byline',
+      'a.pageSlug',
       'a.isReadingTimeAutomatic',
       'a.commentsMode',
       'r.captionsUrl',
@@ -173,7 +174,7 @@ interface PageOfFeed extends Omit<FeedRequest, 'cursor'> {
   id: string | undefined
 }
 
-/** The page is found on an index alone. */
+/** The page is found by an index, before anything else is read of its articles. */
 const publishedPage = prepared((given: Given<PageOfFeed>) => {
   const { type, authorId, tag, signedBy, notOf, series, publishedAt, id } = given
   let page = query.selectFrom('articles as a').select('a.id').where(visibleTo(null))
@@ -257,7 +258,7 @@ export async function findArticle(
 export async function findGuarded(database: Queryable, id: string, { lock = false } = {}) {
   const guarded = query
     .selectFrom('articles')
-    .select(['id', 'title', 'status', 'authorId', 'writerId', 'version', 'isHeld'])
+    .select(['id', 'title', 'status', 'authorId', 'writerId', 'pageOf', 'version', 'isHeld'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
   const [row] = await database(lock ? guarded.forNoKeyUpdate() : guarded)

@@ -15,6 +15,7 @@ const binned = query
     'a.authorId',
     'a.writerId',
     'a.status',
+    'a.pageOf',
     'a.deletedBy',
     'a.deletedByMember',
   ])
@@ -26,7 +27,7 @@ const binned = query
 
 export type BinnedRow = InferResult<typeof binned>[number]
 
-/** What an author's bin holds, the last first, one more than `limit`. */
+/** What an author's bin holds but for pages, the last first, one more than `limit`. */
 export function listBin(
   database: Queryable,
   { authorId, writerId }: OwnPieces,
@@ -35,6 +36,7 @@ export function listBin(
   return database(
     binned
       .where('a.authorId', '=', authorId)
+      .where('a.pageOf', 'is', null)
       .$if(writerId !== null, (own) => own.where('a.writerId', '=', writerId))
       .where((eb) => isBefore(eb.refTuple('a.deletedAt', 'a.id'), cursor))
       .orderBy('a.deletedAt', 'desc')

@@ -6,7 +6,7 @@ import { removeUnusedFiles } from '../../../platform/media/sweep-files.ts'
 import type { UnitOfWork } from '../../facts.ts'
 import { isOfNewsroom, may } from '../newsroom/newsroom.policy.ts'
 import { asOfNow } from '../newsroom/newsroom.queries.ts'
-import { writeArticles } from './article-life.ts'
+import { type LockedArticle, writeArticles } from './article-life.ts'
 import { canTakeOutOfBin, requireChangeable } from './articles.policy.ts'
 import { listOverdueInBin } from './bin.queries.ts'
 
@@ -50,8 +50,8 @@ async function requireBinned(tx: UnitOfWork, caller: Caller, id: string) {
   return { writer, found, by }
 }
 
-const actOn = ({ id, title, authorId }: { id: string; title: string; authorId: string }, by: Caller) => ({
-  ...{ id, name: title, authorId, by, isByMember: isOfNewsroom(by, authorId) },
+const actOn = ({ id, title, authorId, pageOf }: LockedArticle, by: Caller) => ({
+  ...{ id, name: title, authorId, by, isByMember: pageOf !== 'site' && isOfNewsroom(by, authorId) },
 })
 
 const AT_ONCE = 100

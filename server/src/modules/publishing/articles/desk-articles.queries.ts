@@ -14,9 +14,11 @@ const articles = query
     'a.commentsCount',
     'a.authorId',
     'a.writerId',
+    'a.pageOf',
     'u.username as authorUsername',
   ])
   .where('a.deletedAt', 'is', null)
+  .where('a.pageOf', 'is', null)
 export type DeskArticleRow = InferResult<typeof articles>[number]
 
 export interface PageOfArticles {

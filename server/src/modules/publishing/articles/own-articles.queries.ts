@@ -6,6 +6,7 @@ import type { ArticleStatus } from '../../../platform/database/tables.ts'
 import type { OwnPieces } from '../newsroom/newsroom.policy.ts'
 import { plansOf } from '../plans/plans.queries.ts'
 import { submissionOf } from '../submissions/submissions.queries.ts'
+import { isNoPage } from './articles.policy.ts'
 import { isOfSeries, type Reader, summaries } from './articles.queries.ts'
 
 export type OwnSort = 'date' | 'views' | 'likes'
@@ -54,7 +55,10 @@ export type OwnRow = InferResult<ReturnType<typeof ownSummaries>>[number]
 const ownPage = (column: 'a.createdAt' | 'a.viewsCount' | 'a.likesCount') =>
   prepared((given: Given<PageOfOwn>) => {
     const { writerId, status, series, value, id } = given
-    let page = ownSummaries(given.readerId).where('a.authorId', '=', given.authorId).where('a.deletedAt', 'is', null)
+    let page = ownSummaries(given.readerId)
+      .where('a.authorId', '=', given.authorId)
+      .where('a.deletedAt', 'is', null)
+      .where(isNoPage)
     if (writerId) page = page.where('a.writerId', '=', writerId)
     if (status) page = page.where('a.status', '=', status)
     if (series) page = page.where((eb) => isOfSeries(eb, series))
@@ -101,6 +105,7 @@ export async function sumOwn(database: Queryable, own: OwnPieces): Promise<OwnSt
       .selectFrom('articles')
       .where('authorId', '=', own.authorId)
       .where('deletedAt', 'is', null)
+      .where('pageOf', 'is', null)
       .$if(own.writerId !== null, (all) => all.where('writerId', '=', own.writerId))
       .select((eb) => [
         sql<number>`count(*)::int`.as('total'),

@@ -1,8 +1,8 @@
 import type { Announcement } from '#contract/publishing/article-changes.ts'
 import { mediaName } from '#contract/publishing/media.ts'
-import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
+import { CONTENT_MESSAGES as M, PAGE_MESSAGES } from '#contract/publishing/messages.ts'
 import type { Context } from '../../../context.ts'
-import { conflict, notFound } from '../../../platform/http/errors.ts'
+import { conflict, invalidField, notFound } from '../../../platform/http/errors.ts'
 import type { UnitOfWork } from '../../facts.ts'
 import type { Person, Writer } from '../newsroom/newsroom.policy.ts'
 import { asOfNow } from '../newsroom/newsroom.queries.ts'
@@ -41,6 +41,7 @@ export async function publishUnpublished(
   const by = locked ? await asOfNow(tx, caller, locked.authorId) : caller
   const guarded = requireChangeable(locked, by, M.notYours, 'publish')
   requirePublic(guarded)
+  if (announced && guarded.pageOf !== null) throw invalidField('change', PAGE_MESSAGES.noChanges)
   const [row, waiting] = [await findArticle(tx, { id }, caller.id), await findUnpublished(tx, id)]
   if (!row || !waiting) throw notFound(M.nothingUnpublished)
   if (version !== undefined && version !== waiting.version) throw conflict(M.conflict)

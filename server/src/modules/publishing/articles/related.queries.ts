@@ -40,7 +40,7 @@ const related = prepared((given: Given<{ id: string | undefined; slug: string | 
     )
     .where('shown.deletedAt', 'is', null)
     .select(['shown.id as shownId', 'shown.status as shownStatus', 'shown.authorId as shownAuthorId'])
-    .select('shown.writerId as shownWriterId')
+    .select(['shown.writerId as shownWriterId', 'shown.pageOf as shownPageOf'])
     .selectAll('other')
     .orderBy('other.publishedAt', 'desc')
     .orderBy('other.id', 'desc')
@@ -55,6 +55,7 @@ export async function findRelated(database: Queryable, key: ArticleKey, limit: n
     status: first.shownStatus,
     authorId: first.shownAuthorId,
     writerId: first.shownWriterId,
+    pageOf: first.shownPageOf,
   }
   return { article, others: rows.filter(isOther) }
 }

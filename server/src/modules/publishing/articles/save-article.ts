@@ -1,7 +1,12 @@
 import { ERROR_MESSAGES } from '#contract/messages.ts'
 import type { Announcement } from '#contract/publishing/article-changes.ts'
 import type { Article, ArticleInput } from '#contract/publishing/articles.ts'
-import { CHANGE_MESSAGES, CONTENT_MESSAGES as M, NEWSROOM_MESSAGES as N } from '#contract/publishing/messages.ts'
+import {
+  CHANGE_MESSAGES,
+  CONTENT_MESSAGES as M,
+  NEWSROOM_MESSAGES as N,
+  PAGE_MESSAGES,
+} from '#contract/publishing/messages.ts'
 import type { Context } from '../../../context.ts'
 import { brokenConstraint } from '../../../platform/database/availability.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
@@ -134,11 +139,20 @@ async function checkForm({ database }: Context, sent: SentArticle): Promise<Chec
     blocks: await fillAttachments(database, before?.blocks ?? [], written.blocks),
   }
   requireMayWrite(caller, piece, fields.status)
+  if (piece.pageOf !== null) refuseForPage(fields, announced)
   if (announced && !(before?.status === 'published' && fields.status === 'published'))
     throw invalidField('change', CHANGE_MESSAGES.notPublic)
   if (fields.status === 'published' && piece.status !== 'published')
-    await requirePublishingRight(database, caller, piece.authorId)
+    await requirePublishingRight(database, caller, piece.authorId, piece.pageOf)
   return { before, isUnpublished, piece, fields, form, recording, announced }
+}
+
+/** docs/product/pages.md#what-a-page-is. @throws 400 naming what no page has. */
+function refuseForPage(fields: ArticleFields, announced: Announcement | undefined): void {
+  if (fields.type !== 'article') throw invalidField('type', PAGE_MESSAGES.textOnly)
+  if (fields.isExternalArticle) throw invalidField('isExternalArticle', PAGE_MESSAGES.textOnly)
+  if (fields.blocks.some(({ type }) => type === 'advertisement')) throw invalidField('blocks', PAGE_MESSAGES.noAdverts)
+  if (announced) throw invalidField('change', PAGE_MESSAGES.noChanges)
 }
 
 /** @throws 400 for one that would make the article public, or not. */
@@ -156,7 +170,7 @@ function newPiece(caller: Caller, publicationId: string): Piece {
   const isTheirOwn = publicationId === caller.id
   if (isTheirOwn ? caller.userType !== 'media' : caller.memberships[publicationId] === undefined)
     throw forbidden(isTheirOwn ? ERROR_MESSAGES.creatorsOnly : N.notThere)
-  return { authorId: publicationId, writerId: isTheirOwn ? null : caller.id, status: 'draft' }
+  return { authorId: publicationId, writerId: isTheirOwn ? null : caller.id, status: 'draft', pageOf: null }
 }
 
 /** @throws 403 to who may not edit a piece, or not give it this status. */

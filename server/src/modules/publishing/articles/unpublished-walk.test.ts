@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import type { ArticleInput } from '#contract/publishing/articles.ts'
 import { mediaName } from '#contract/publishing/media.ts'
@@ -52,6 +52,11 @@ async function fill() {
   return { article, episode, next, sectionId }
 }
 type Site = Awaited<ReturnType<typeof fill>>
+
+let site: Site
+beforeAll(async () => {
+  site = await fill()
+})
 
 const QUERIES: { [Name in EndpointName]?: string[] } = {
   'GET /content': ['?tag=Politique', '?type=podcast', `?tag=${MARKER}`],
@@ -179,7 +184,6 @@ const statusesOf = (url: string) => Promise.all(waysTo(url).map(async (way) => (
 test('no reader is told what waits, in any answer, before it is dropped or published and after', {
   timeout: 120_000,
 }, async () => {
-  const site = await fill()
   const { article, episode, next } = site
   const addresses = listAddresses(site)
   const calls = addresses.filter((path) => path.startsWith('/api/'))
@@ -224,4 +228,26 @@ test('no reader is told what waits, in any answer, before it is dropped or publi
   const transcript = `/article/${episode.slug}/transcript.txt`
   expect((await get(transcript)).said).toBe(before.get(transcript))
   expect((await get(`/api/v1/content/author/${creator.id}?series=${MARKER}`)).text).not.toContain(episode.id)
+})
+
+test('a page of one’s own is in no answer but those about pages (docs/product/pages.md#what-a-page-is)', {
+  timeout: 120_000,
+}, async () => {
+  const addresses = listAddresses(site)
+  const before = await walk(addresses)
+  const body = { publicationId: creator.id, title: `Nous ${MARKER}` }
+  const { id } = await app.expectData('POST /pages', { body }, { as: creator })
+  const said = { tags: ['Politique'], byline: [{ userId: creator.id, name: '', function: null }], blocks: text(MARKER) }
+  const published = { ...said, status: 'published' as const }
+  await app.expectData('PUT /content/{id}', { params: { id }, body: published }, { as: creator })
+
+  const profile = `/profile/${creator.username}`
+  expect(await changed(before)).toEqual(
+    ['/api/v1/pages/of/Radio_Val', '/sitemap/pages.xml', profile, `/recherche?q=${MARKER}`].filter((path) =>
+      before.has(path),
+    ),
+  )
+  const calls = addresses.filter((path) => path.startsWith('/api/'))
+  const told = calls.filter((path) => !path.startsWith('/api/v1/pages/') && !path.includes(MARKER))
+  for (const caller of [reader, other]) expect(await telling(told, [id, body.title], caller)).toEqual([])
 })

@@ -10,6 +10,7 @@ import { brokenConstraint } from '../../../platform/database/availability.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
 import { type Lives, lives } from '../../../platform/database/lives.ts'
 import { query } from '../../../platform/database/query.ts'
+import type { PageOwner } from '../../../platform/database/tables.ts'
 import { forbidden, invalidField } from '../../../platform/http/errors.ts'
 import type { RateLimits } from '../../../platform/http/rate-limits.ts'
 import { namesOf, type Shown, showFiles } from '../../../platform/media/show-files.ts'
@@ -43,16 +44,18 @@ interface Owned {
   writerId: string | null
   /** Who writes it. */
   by: Writer
+  /** Of a page; left out: no page. */
+  page?: { pageOf: PageOwner; pageSlug: string; pagePlace: number }
 }
 
 /**
  * Writes a new article.
- * @returns its id. @throws the database's own error for a taken slug (`articles_slug_unique`); 400 as `showFiles`; 429 beyond the day's revisions; 403 when it would be
+ * @returns its id. @throws the database's own error for a taken slug (`articles_slug_unique`, `articles_page_address`); 400 as `showFiles`; 429 beyond the day's revisions; 403 when it would be
  * public while its author's account is closing (docs/product/accounts.md#closing-an-account).
  */
 export async function insertArticle(
   tx: UnitOfWork,
-  { authorId, writerId, by }: Owned,
+  { authorId, writerId, by, page }: Owned,
   fields: ArticleFields,
   slug: string,
   change: Change = {},
@@ -66,10 +69,12 @@ export async function insertArticle(
       authorId,
       writerId,
       thinAt: agesAt,
+      ...page,
       ...columnsOf(eb, fields, authorId, publishedAt),
     })),
   )
-  await writeWhatHangsOnIt(tx, { id, authorId, version: 1, before: null, fields, by, ...change })
+  const pageOf = page?.pageOf ?? null
+  await writeWhatHangsOnIt(tx, { id, authorId, pageOf, version: 1, before: null, fields, by, ...change })
   return id
 }
 
@@ -78,6 +83,7 @@ type SavedArticle = ArticleFields & {
   id: string
   version: number
   authorId: string
+  pageOf: PageOwner | null
   publishedAt: Date | null
   updatedAt: Date
 }
@@ -103,7 +109,7 @@ export async function updateArticle(
   slug: string,
   { by, at, ...change }: Change & { by: Writer },
 ): Promise<boolean> {
-  const { id, version, authorId } = before
+  const { id, version, authorId, pageOf } = before
   // In a statement of its own: the next version is counted once nobody else saves.
   await tx(query.selectFrom('articles').select('id').where('id', '=', id).forNoKeyUpdate())
   const [updated] = await tx(
@@ -124,8 +130,15 @@ export async function updateArticle(
       .returning('version'),
   ).catch(isHeld)
   if (updated === undefined) return false
-  await writeWhatHangsOnIt(tx, { id, authorId, version: updated.version, before, fields, by, ...change })
-  tx.note({ kind: 'article-changed', id, name: before.title, authorId, by, isByMember: isOfNewsroom(by, authorId) })
+  await writeWhatHangsOnIt(tx, { id, authorId, pageOf, version: updated.version, before, fields, by, ...change })
+  tx.note({
+    kind: 'article-changed',
+    id,
+    name: before.title,
+    authorId,
+    by,
+    isByMember: pageOf !== 'site' && isOfNewsroom(by, authorId),
+  })
   return true
 }
 
@@ -160,6 +173,7 @@ function columnsOf(
 interface Written extends Change {
   id: string
   authorId: string
+  pageOf: PageOwner | null
   /** The one that it has now. */
   version: number
   /** Null for a new one. */
@@ -170,14 +184,14 @@ interface Written extends Change {
 
 /** What an article brings with it in other tables; the rows of the article come before, as every change locks them first. */
 async function writeWhatHangsOnIt(tx: UnitOfWork, written: Written): Promise<void> {
-  const { id, authorId, version, fields, by, sent, rateLimits } = written
+  const { id, authorId, pageOf, version, fields, by, sent, rateLimits } = written
   const before: ArticleFields = written.before ?? NEW_ARTICLE
   await writeRecording(tx, id, apart(before).recording, apart(fields).recording)
   const gained = Number(fields.status === 'published') - Number(before.status === 'published')
   if (gained !== 0) {
     const counted = query
       .updateTable('users')
-      .set((eb) => ({ articlesCount: eb('articlesCount', '+', gained) }))
+      .set((eb) => ({ articlesCount: eb('articlesCount', '+', pageOf === null ? gained : 0) }))
       .where('id', '=', authorId)
       .returning('closingAt')
     const [author] = await tx(counted)
@@ -202,7 +216,8 @@ async function writeWhatHangsOnIt(tx: UnitOfWork, written: Written): Promise<voi
   if (bytes === 0 && announced?.change === 'update' && announced.note !== '')
     throw invalidField('note', CHANGE_MESSAGES.nothingChanged)
   await rateLimits?.consume('revision', by.id, { amount: Math.ceil(bytes / 1_000), sql: tx })
-  noteWhatIsPublic(tx, written)
+  if (pageOf === null) noteWhatIsPublic(tx, written)
+  else notePage(tx, { ...written, pageOf })
 }
 
 function noteWhatIsPublic(tx: UnitOfWork, { id, authorId, before, fields, by }: Written): void {
@@ -226,6 +241,17 @@ function noteWhatIsPublic(tx: UnitOfWork, { id, authorId, before, fields, by }: 
     })
     tx.note({ kind: 'article-unpublished', ...act })
   }
+}
+
+/** Of a page: no list, register or follower is told. */
+function notePage(tx: UnitOfWork, { id, authorId, pageOf, before, fields, by }: Written & { pageOf: PageOwner }): void {
+  const act = { id, name: fields.title, authorId, by }
+  const wasPublic = before?.status === 'published'
+  const isPublic = fields.status === 'published'
+  const isMenuAlike = wasPublic && isPublic && before.title === fields.title
+  if (wasPublic || isPublic) tx.note({ kind: 'page-changed', id, authorId, pageOf, isMenuAlike })
+  if (pageOf === 'site' || wasPublic === isPublic) return
+  tx.note(isPublic ? { kind: 'page-published', ...act } : { kind: 'article-unpublished', ...act })
 }
 
 /** What decides where an article is listed. */

@@ -8,7 +8,7 @@ import { type ArticleRow, wholeArticles } from '../articles/articles.queries.ts'
 import { listOwnPlans } from '../plans/plans.queries.ts'
 import { listOwnSubmissions } from '../submissions/submissions.queries.ts'
 
-/** The articles of an account with the name of their files in the archive, the oldest first. */
+/** The articles of an account with the name of their files in the archive, the oldest first; pages of the site are not its own. */
 export function listOwnSlugs(database: Queryable, userId: string) {
   return database(
     query
@@ -17,6 +17,7 @@ export function listOwnSlugs(database: Queryable, userId: string) {
       .select(['a.id', 'a.slug'])
       .select((eb) => eb('n.articleId', 'is not', null).$castTo<boolean>().as('hasUnpublishedChanges'))
       .where('a.authorId', '=', userId)
+      .where('a.pageOf', 'is distinct from', sql.lit('site'))
       .where('a.deletedAt', 'is', null)
       .orderBy('a.createdAt')
       .orderBy('a.id'),

@@ -248,7 +248,7 @@ describe('roles (docs/product/newsroom.md#roles-in-a-newsroom)', () => {
     const caller = callerOf(person, { [id()]: role })
     const status = state === 'published' ? 'published' : 'draft'
     const authorId = whose === 'foreign' ? foreign.id : id()
-    const piece = { authorId, writerId: whose === 'own' ? person.id : null, status } as const
+    const piece = { authorId, writerId: whose === 'own' ? person.id : null, status, pageOf: null } as const
     let made: Made | undefined
     for (const [name, tried] of Object.entries(TRIES)) {
       if (state === 'binned' ? tried.of !== 'binned' : tried.of !== undefined && tried.of !== state) continue
@@ -321,6 +321,7 @@ test('statements and policy agree on 10,000 random cases', async () => {
     ...{ id: randomUUIDv7(), authorId: pick(publications).id },
     writerId: random() < 0.3 ? null : pick(writers).id,
     status: pick(['draft', 'published'] as const),
+    pageOf: null,
   }))
   await database(
     lives

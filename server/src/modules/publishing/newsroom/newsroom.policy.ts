@@ -1,8 +1,8 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import { NEWSROOM_MESSAGES as M } from '#contract/publishing/messages.ts'
 import type { MemberRole, OwnPublication } from '#contract/publishing/newsroom.ts'
-import type { DB } from '../../../platform/database/tables.ts'
-import { type Caller, isAdmin } from '../../../platform/http/authentication.ts'
+import type { DB, PageOwner } from '../../../platform/database/tables.ts'
+import { type Caller, isAdmin, isModerator } from '../../../platform/http/authentication.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 
 /** A piece, as far as it decides who may do what with it. */
@@ -12,6 +12,8 @@ export interface Piece {
   /** The member whose piece it is; null: the account's own. */
   writerId: string | null
   status: 'draft' | 'published'
+  /** Of a page: whose (docs/product/pages.md#who-keeps-pages); null: no page. */
+  pageOf: PageOwner | null
 }
 
 /**
@@ -51,8 +53,9 @@ export const isOfNewsroom = (caller: Pick<Caller, 'id' | 'memberships'>, publica
   roleIn(caller, publicationId) !== undefined
 
 /** Whether somebody may do this with a piece. */
-export function may(caller: Person | null, act: PieceAct, { authorId, writerId, status }: Piece): boolean {
+export function may(caller: Person | null, act: PieceAct, { authorId, writerId, status, pageOf }: Piece): boolean {
   if (caller === null) return false
+  if (pageOf === 'site') return OF_ADMINISTRATORS.has(act) && isModerator(caller)
   if (OF_ADMINISTRATORS.has(act) && isAdmin(caller)) return true
   const role = roleIn(caller, authorId)
   if (role === undefined) return false
@@ -81,6 +84,10 @@ export function mayOversee(caller: Person, publicationId: string): boolean {
   return isAdmin(caller) || (role !== undefined && publicationAbilities(role).oversee)
 }
 
+/** Whether somebody writes the pages of a publication and orders its menu; null: those of the site. */
+export const mayKeepPages = (caller: Person, publicationId: string | null): boolean =>
+  publicationId === null ? isModerator(caller) : mayOversee(caller, publicationId)
+
 /** The pieces that somebody finds under « Mes publications ». `writerId`: only those of this member; null: all of it. */
 export interface OwnPieces {
   authorId: string
@@ -102,7 +109,7 @@ const rolesOf = (act: PieceAct, ...reaches: Reach[]) => {
   return roles.length === 0 ? sql`NULL` : sql.join(roles.map((role) => sql.lit(role)))
 }
 
-/** `may` of who is neither a guest nor an administrator, as a condition on `articles a`; to edit and hand in, on drafts. */
+/** `may` of who is neither a guest nor an administrator, as a condition on `articles a`, but for pages; to edit and hand in, on drafts. */
 export const isForMember =
   (readerId: string | Expression<string>, act: PieceAct = 'edit') =>
   (eb: ExpressionBuilder<{ a: DB['articles'] }, 'a'>) =>

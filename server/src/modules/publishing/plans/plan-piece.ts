@@ -1,5 +1,5 @@
 import { PLANS } from '#contract/limits.ts'
-import { PLAN_MESSAGES as M, NEWSROOM_MESSAGES } from '#contract/publishing/messages.ts'
+import { PLAN_MESSAGES as M, NEWSROOM_MESSAGES, PAGE_MESSAGES } from '#contract/publishing/messages.ts'
 import type { PlanAct } from '#contract/publishing/own-plan.ts'
 import type { LocalMoment } from '#contract/publishing/plans.ts'
 import { MODERATION_MESSAGES } from '#contract/trust/messages.ts'
@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
 import { momentInWords } from '../../../platform/dates.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
-import { forbidden, invalidField } from '../../../platform/http/errors.ts'
+import { conflict, forbidden, invalidField } from '../../../platform/http/errors.ts'
 import { dayAfter, readLocal, todayIn } from '../../../platform/local-moment.ts'
 import type { UnitOfWork } from '../../facts.ts'
 import { requireChangeable } from '../articles/articles.policy.ts'
@@ -87,11 +87,13 @@ export async function dropWish({ perform }: Means, caller: Caller, id: string): 
   })
 }
 
-/** @throws 404, 403 to who may not edit it. */
+/** @throws 404, 403 to who may not edit it; 409 for a page. */
 async function lockPiece(tx: UnitOfWork, caller: Caller, id: string) {
   const found = await lockArticle(tx, id)
   const by = found ? await asOfNow(tx, caller, found.authorId) : caller
-  return { piece: requireChangeable(found, by), by }
+  const piece = requireChangeable(found, by)
+  if (piece.pageOf !== null) throw conflict(PAGE_MESSAGES.notPlanned)
+  return { piece, by }
 }
 
 function requireMayPublish(by: Caller, piece: ArticleRow): void {

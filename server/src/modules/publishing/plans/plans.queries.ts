@@ -120,7 +120,7 @@ const pieces = () =>
     .selectFrom('articles as a')
     .innerJoin('users as u', 'u.id', 'a.authorId')
     .leftJoin('users as m', 'm.id', 'a.writerId')
-    .select(['a.id', 'a.title', 'a.type', 'a.status', 'a.authorId', 'a.writerId'])
+    .select(['a.id', 'a.title', 'a.type', 'a.status', 'a.authorId', 'a.writerId', 'a.pageOf'])
     .select((eb) => [
       eb.fn.coalesce('m.id', 'u.id').as('personId'),
       eb.fn.coalesce('m.username', 'u.username').as('personUsername'),

@@ -6,6 +6,8 @@ import type { Tag } from '../../../platform/changes/changes.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { keepAnswer } from '../../../platform/http/ready-answers.ts'
 import { cleanXml } from '../../../platform/markup/escape.ts'
+import { presentPlace } from '../../publishing/articles/articles.presenter.ts'
+import { streamPages } from '../../publishing/pages/pages.queries.ts'
 import {
   countArticlesByMonth,
   countCreators,
@@ -49,7 +51,7 @@ export function sitemapRoutes(fastify: FastifyInstance, { database, config, site
   })
 
   fastify.get('/sitemap/pages.xml', async (_request, reply) =>
-    send(reply, await writeSitemap(toChunks(PAGES), (path) => pageEntry(path, publicUrl))),
+    send(reply, await writeSitemap(allPages(database), (path) => pageEntry(path, publicUrl))),
   )
 
   fastify.get('/sitemap/news.xml', async (_request, reply) => {
@@ -75,6 +77,13 @@ export function sitemapRoutes(fastify: FastifyInstance, { database, config, site
     const articles = streamMonth(database, month, Number(part))
     return send(reply, await writeSitemap(articles, (row) => articleEntry(row, config, site)))
   })
+}
+
+/** The site's screens, then the pages of its own and of its publications (docs/product/pages.md#where-pages-are-found). */
+async function* allPages(database: Context['database']): AsyncGenerator<readonly string[]> {
+  yield PAGES
+  for await (const rows of streamPages(database, MOST_ADDRESSES - PAGES.length))
+    yield rows.map((row) => presentPlace(row).path)
 }
 
 /** `creators`, `creators-2` … for so many addresses. */

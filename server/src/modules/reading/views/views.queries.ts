@@ -3,7 +3,7 @@ import { KEPT } from '#contract/limits.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { type Given, prepared } from '../../../platform/database/prepared.ts'
 import { countAll, now, query } from '../../../platform/database/query.ts'
-import type { ArticleStatus, DB } from '../../../platform/database/tables.ts'
+import type { ArticleStatus, DB, PageOwner } from '../../../platform/database/tables.ts'
 import { admit } from '../../../platform/http/rate-limits.ts'
 import { bornAt, noteActivity } from '../trending/activity.ts'
 
@@ -52,6 +52,7 @@ const viewed = (statement: QueryCreator<DB & Asked>) =>
       'a.status',
       'a.authorId',
       'a.writerId',
+      'a.pageOf',
       'a.viewsCount',
       bornAt(eb.ref('a.publishedAt'), eb.ref('a.createdAt')).as('since'),
     ])
@@ -66,6 +67,7 @@ interface Viewed {
     status: ArticleStatus
     authorId: string
     writerId: string | null
+    pageOf: PageOwner | null
     viewsCount: number
     since: Date
   }
@@ -86,6 +88,7 @@ const unseen = (statement: QueryCreator<DB & Asked & Viewed>) =>
     .where('v.visitorId', 'is not', null)
     .$narrowType<{ visitorId: NotNull }>()
     .where('a.status', '=', sql.lit('published'))
+    .where('a.pageOf', 'is', null)
     .whereRef('v.readerId', 'is distinct from', 'a.authorId')
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -221,6 +224,7 @@ const viewsStatement = prepared(({ articleIds, readerIds, visitorIds, madeIds, a
       'a.status',
       'a.authorId',
       'a.writerId',
+      'a.pageOf',
       eb.fn.coalesce('c.viewsCount', 'a.viewsCount').as('viewsCount'),
       // How many of these views were new.
       eb.fn.coalesce('g.amount', sql.lit(0)).as('gained'),

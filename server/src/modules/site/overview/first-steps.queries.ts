@@ -15,7 +15,9 @@ export async function readFirstSteps(database: Queryable) {
         )
           .$castTo<boolean>()
           .as('hasOtherCreator'),
-        exists(selectFrom('articles').select('id').where('status', '=', sql.lit('published')))
+        exists(
+          selectFrom('articles').select('id').where('status', '=', sql.lit('published')).where('pageOf', 'is', null),
+        )
           .$castTo<boolean>()
           .as('hasArticle'),
         exists(selectFrom('frontPage').select('changedAt').where('changedAt', 'is not', null))

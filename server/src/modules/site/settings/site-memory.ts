@@ -5,6 +5,8 @@ import type { Changes } from '../../../platform/changes/changes.ts'
 import { isDatabaseAway } from '../../../platform/database/availability.ts'
 import type { Queryable } from '../../../platform/database/connect.ts'
 import { query } from '../../../platform/database/query.ts'
+import { presentPlace } from '../../publishing/articles/articles.presenter.ts'
+import { listMenu } from '../../publishing/pages/pages.queries.ts'
 
 /** The site as everybody sees it, at hand. */
 export interface SiteMemory {
@@ -35,7 +37,10 @@ export function rememberSite(
     const [row] = await database(
       query.selectFrom('siteSettings').select(['name', 'tagline', 'logo', 'icon', 'accent', 'dateLocale', 'timeZone']),
     )
-    last = row ? { ...row, logo: pictureOf(row.logo, mediaOrigin), accent: await accentOf(row.accent) } : DEFAULT_SITE
+    const pages = await listMenu(database, null)
+    const menu = pages.map((page) => ({ path: presentPlace(page).path, label: page.title }))
+    const site = row && { ...row, logo: pictureOf(row.logo, mediaOrigin), accent: await accentOf(row.accent) }
+    last = { ...(site ?? DEFAULT_SITE), ...(menu.length > 0 && { menu }) }
     return last
   }
 

@@ -6,6 +6,7 @@ import type { Queryable } from '../../../platform/database/connect.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { labelOfComment } from '../../community/comments/comments.presenter.ts'
 import { type AccountRow, findActiveUser } from '../../people/accounts/users.queries.ts'
+import { presentPlace } from '../../publishing/articles/articles.presenter.ts'
 import { findArticle } from '../../publishing/articles/articles.queries.ts'
 import { findShownComment } from './targets.queries.ts'
 
@@ -44,7 +45,12 @@ const FIND: Record<TargetKind, Find> = {
     const { title, slug, description, blocks, mediaUrl, externalUrl } = article
     const said = [description, externalUrl, mediaUrl, ...blocks.flatMap(wordsOf)]
     return {
-      reportable: { kind: 'article', id, label: title, path: `/article/${slug}` },
+      reportable: {
+        kind: 'article',
+        id,
+        label: title,
+        path: article.pageOf ? presentPlace(article).path : `/article/${slug}`,
+      },
       ownerId: article.authorId,
       snapshot: { title, text: said.filter(Boolean).join('\n\n') },
     }

@@ -1,3 +1,4 @@
+import { PAGE_MESSAGES } from '#contract/publishing/messages.ts'
 import { REGISTER_MESSAGES } from '#contract/trust/messages.ts'
 import type { ArticleNote, RegisterEntry } from '#contract/trust/register.ts'
 import type { Context } from '../../../context.ts'
@@ -15,7 +16,7 @@ import { findEntry, insertEntry, startOf } from './register.queries.ts'
 /**
  * Corrects a published article before everybody's eyes, once for an `Idempotency-Key`: under it, and in the register
  * (docs/product/moderation.md#corrections).
- * @throws 404, 403 for somebody else's; 409 for a draft and for a key that served for another input; 429 beyond the day's
+ * @throws 404, 403 for somebody else's; 409 for a draft, a page, and for a key that served for another input; 429 beyond the day's
  * corrections.
  */
 export async function addCorrection(
@@ -29,6 +30,7 @@ export async function addCorrection(
     const found = await lockArticle(tx, articleId)
     const article = requireChangeable(found, found ? await asOfNow(tx, caller, found.authorId) : caller)
     if (article.status !== 'published') throw conflict(REGISTER_MESSAGES.correctionOfDraft)
+    if (article.pageOf !== null) throw conflict(PAGE_MESSAGES.noChanges)
     const id = await noteCorrection(tx, rateLimits, { article, text, place: 'foot', by: caller })
     return { id, kind: 'correction', name: '', text, at: (await startOf(tx)).toISOString(), place: 'foot' }
   }

@@ -19,20 +19,20 @@ import { useField, useSaver } from './use-saver.ts'
 
 /**
  * What goes with the article besides its title and text: cover, hashtags, reading time (hidden for external ones,
- * docs/product/content.md#reading-time, and for those that last as long as they last).
+ * docs/product/content.md#reading-time, and for those that last as long as they last). A page has a cover alone.
  */
-export function MetadataPanel({ coverError }: { coverError?: string }) {
+export function MetadataPanel({ coverError, isPage }: { coverError?: string; isPage: boolean }) {
   const [isExternalArticle] = useField('isExternalArticle')
   const [type] = useField('type')
-  const isRead = !isExternalArticle && type === 'article'
+  const isRead = !isExternalArticle && type === 'article' && !isPage
   return (
     <section aria-label="Informations de l’article" className="grid content-start gap-6">
       <CoverField error={coverError} />
-      <TagField />
+      {!isPage && <TagField />}
       {isRead && <ReadingTimeField />}
       {isRead && <TextLengthLine />}
       {!isExternalArticle && <TextRoomLine />}
-      <CommentsField />
+      {!isPage && <CommentsField />}
     </section>
   )
 }

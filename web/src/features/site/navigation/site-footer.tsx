@@ -1,5 +1,6 @@
 import '../theme/theme-switch.css'
 import { Icon } from '../../../ui/icon.tsx'
+import { useSite } from '../site/site-context.tsx'
 import { chooseTheme, THEME_LOOKS, useTheme } from '../theme/theme-store.ts'
 
 interface FooterLink {
@@ -30,18 +31,21 @@ const LINKS: readonly FooterLink[] = [
 ]
 
 /** The foot of every screen: what the bars have no room for, and what the law wants to be found (docs/product/legal.md#where-they-are). */
-export const SiteFooter = () => (
-  <footer className="site-footer">
-    <nav aria-label="Pied de page">
-      {LINKS.map(({ path, label, isExternal }) => (
-        <a key={path} href={path} rel={isExternal && 'external'}>
-          {label}
-        </a>
-      ))}
-    </nav>
-    <ThemeSwitch />
-  </footer>
-)
+export function SiteFooter() {
+  const links: readonly FooterLink[] = [...(useSite().menu ?? []), ...LINKS]
+  return (
+    <footer className="site-footer">
+      <nav aria-label="Pied de page">
+        {links.map(({ path, label, isExternal }) => (
+          <a key={path} href={path} rel={isExternal && 'external'}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <ThemeSwitch />
+    </footer>
+  )
+}
 
 /** Three small radio buttons: the theme of this device. */
 function ThemeSwitch() {

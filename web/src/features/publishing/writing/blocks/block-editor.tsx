@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type DragEvent, Fragment, useCallback, useRef, useState } from 'react'
 import { CONTENT } from '#contract/limits.ts'
+import type { BlockType } from '#contract/publishing/blocks.ts'
 import { plus } from '../../../../ui/glyphs.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { BlockList } from '../block-list.ts'
@@ -12,8 +13,15 @@ import { InsertMenu } from './insert-menu.tsx'
 import { pastedBlocks, pastedFiles, photoBlocks } from './pasted-blocks.ts'
 import { useDragRows } from './use-drag-rows.ts'
 
-/** The blocks of an article, written as they will be read (docs/product/screens.md#block-editor). `problems` by position, from 0. */
-export function BlockEditor({ problems }: { problems: ReadonlyMap<number, string> }) {
+interface BlockEditorProps {
+  /** By position, from 0. */
+  problems: ReadonlyMap<number, string>
+  /** Types of blocks that are not offered. */
+  without?: ReadonlySet<BlockType> | undefined
+}
+
+/** The blocks of an article, written as they will be read (docs/product/screens.md#block-editor). */
+export function BlockEditor({ problems, without }: BlockEditorProps) {
   const { draft, changeBlocks } = useSaver()
   const list = useBlockList(({ blocks }) => blocks)
   const open = new Set(useBlockList(openIds).split(BETWEEN_IDS))
@@ -68,6 +76,7 @@ export function BlockEditor({ problems }: { problems: ReadonlyMap<number, string
   const menu = (index: number) =>
     menuAt === index && (
       <InsertMenu
+        without={without}
         onClose={() => setMenuAt(null)}
         onChoose={(type) => {
           setMenuAt(null)

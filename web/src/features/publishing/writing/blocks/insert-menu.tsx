@@ -6,12 +6,14 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { DRAFTS } from '../../blocks/drafts.ts'
 
 interface InsertMenuProps {
+  /** Types that are not offered. */
+  without: ReadonlySet<BlockType> | undefined
   onChoose: (type: BlockType) => void
   onClose: () => void
 }
 
 /** 'Ajouter un bloc' (docs/product/screens.md#block-editor), where the block will land. Arrow keys walk through it, Escape closes it. */
-export function InsertMenu({ onChoose, onClose }: InsertMenuProps) {
+export function InsertMenu({ without, onChoose, onClose }: InsertMenuProps) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     list.current?.querySelector('button')?.focus()
@@ -38,21 +40,23 @@ export function InsertMenu({ onChoose, onClose }: InsertMenuProps) {
         <IconButton glyph={x} label="Fermer le menu" size="small" onClick={onClose} />
       </header>
       <ul ref={list} className="grid gap-1 sm:grid-cols-2">
-        {blockType.options.map((type) => (
-          <li key={type}>
-            <button
-              type="button"
-              className="flex min-h-13 w-full cursor-pointer items-center gap-3 rounded-sm px-2.5 py-1.5 text-left hover:bg-wash focus-visible:bg-wash"
-              onClick={() => onChoose(type)}
-            >
-              <Icon glyph={DRAFTS[type].icon} className="text-accent" />
-              <span>
-                <span className="block font-medium">{BLOCKS[type].name}</span>
-                <span className="type-meta block">{DRAFTS[type].hint}</span>
-              </span>
-            </button>
-          </li>
-        ))}
+        {blockType.options
+          .filter((type) => !without?.has(type))
+          .map((type) => (
+            <li key={type}>
+              <button
+                type="button"
+                className="flex min-h-13 w-full cursor-pointer items-center gap-3 rounded-sm px-2.5 py-1.5 text-left hover:bg-wash focus-visible:bg-wash"
+                onClick={() => onChoose(type)}
+              >
+                <Icon glyph={DRAFTS[type].icon} className="text-accent" />
+                <span>
+                  <span className="block font-medium">{BLOCKS[type].name}</span>
+                  <span className="type-meta block">{DRAFTS[type].hint}</span>
+                </span>
+              </button>
+            </li>
+          ))}
       </ul>
     </section>
   )
