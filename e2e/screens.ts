@@ -107,6 +107,18 @@ export const SCREENS: Record<string, (make: Factories, stock: Stock) => Promise<
   'invitation dans une rédaction': async (make) => ({
     address: await make.invitation(await make.creator(), 'author'),
   }),
+  lettre: async (make) => {
+    const author = await make.creator()
+    await offerLetter(make, author)
+    return { address: `/lettre/${author.username}` }
+  },
+  'lettre, par sa rédaction': async (make) => {
+    const as = await make.creator()
+    await offerLetter(make, as)
+    return { address: '/redaction/lettre', as }
+  },
+  'se désabonner d’une lettre': async () => ({ address: '/lettres/quitter' }),
+  'bureau, lettre': async (make) => ({ address: '/bureau/lettre', as: await make.administrator() }),
   créateurs: async (make, stock) => {
     await make.piece(await stock.author(), { tags: ['Écluses', 'Fleuves'] })
     await make.piece(await make.creator(), { tags: ['Écluses'] })
@@ -268,6 +280,11 @@ export const SCREENS: Record<string, (make: Factories, stock: Stock) => Promise<
     await make.pieces(author, 2)
     return { address: `/profile/${author.username}`, as: author }
   },
+}
+
+async function offerLetter(make: Factories, as: Account): Promise<void> {
+  const body = { isOpen: true, name: 'La semaine du val', about: 'Chaque vendredi, ce qu’il faut avoir lu.' }
+  await make.client.expectData('PUT /letters/of/{owner}', { params: { owner: as.user.id }, body }, { as })
 }
 
 /** A draft that a contributor handed in. @returns its id. */

@@ -8,7 +8,7 @@ import { writeFile } from 'node:fs/promises'
 const names = `
 arrow-down arrow-left arrow-right arrow-up asterisk bell bookmark bug camera captions chart-line check chevron-down chevron-left
 chevron-right chevron-up circle-check clock code copy download external-link eye eye-off file-down file-text grip-vertical headphones letter-h
-heart lightbulb rotate-ccw-clock image images key-round italic keyboard lamp-desk letter-b link list list-ordered log-out megaphone
+heart lightbulb rotate-ccw-clock image images key-round italic keyboard lamp-desk letter-b link list list-ordered log-out mail megaphone
 message-circle minus monitor moon newspaper pause pencil picture-in-picture-2 pilcrow play plus printer quote redo-2 reply
 rotate-ccw rotate-cw search settings share-2 shield-check smartphone strikethrough subscript sun superscript table thumbs-down
 thumbs-up trash triangle-exclamation-point undo-2 upload user users

@@ -1,5 +1,6 @@
 import { commentEndpoints } from './community/comments.ts'
 import { conversationEndpoints } from './community/conversation.ts'
+import { letterEndpoints } from './community/letters.ts'
 import { notificationEndpoints } from './community/notifications.ts'
 import { accountSafetyEndpoints } from './people/account-safety.ts'
 import { authEndpoints } from './people/auth.ts'
@@ -54,6 +55,7 @@ export const endpoints = {
   ...commentEndpoints,
   ...conversationEndpoints,
   ...notificationEndpoints,
+  ...letterEndpoints,
   ...uploadEndpoints,
   ...bugReportEndpoints,
   ...siteEndpoints,

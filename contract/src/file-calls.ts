@@ -1,3 +1,4 @@
+import { letterOwner } from './community/letters.ts'
 import type { CallTerms } from './endpoint.ts'
 import { z } from './schema.ts'
 import { journalSearch } from './trust/journal-calls.ts'
@@ -15,6 +16,13 @@ export const fileCalls = {
     contentType: 'application/zip',
   },
   'GET /admin/journal.csv': { access: 'admin', summary: 'Le journal', query: journalSearch, contentType: 'text/csv' },
+  'GET /letters/readers.csv': {
+    access: 'user',
+    summary: 'Qui reçoit une lettre',
+    limits: { export: 'before' },
+    query: z.object({ owner: letterOwner }),
+    contentType: 'text/csv',
+  },
   'GET /content/proxy-image/{filename}': {
     access: 'open',
     summary: 'Une image stockée, dans la largeur la plus proche de `w`',

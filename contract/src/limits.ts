@@ -243,6 +243,8 @@ export const KEPT = {
   visitorCookieDays: 365,
   /** After its decision, of who asked for a right of reply. */
   replyAddressDays: 365,
+  /** Proof of who agreed to receive a letter, after they do no more. */
+  consentYears: 3,
   /** Of who reported, after the term of an appeal and the answer to one. */
   reporterMonths: 1,
 } as const

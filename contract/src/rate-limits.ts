@@ -49,6 +49,10 @@ export const RATE_LIMITS = {
   /** Rights of reply asked for from one address, and for one mailbox, which a stranger may have named: each has a receipt. */
   replyPerAddress: { max: 10, seconds: HOUR },
   replyPerMailbox: { max: 5, seconds: HOUR },
+  /** Letters asked for from one address, and for one mailbox, which a stranger may have named. */
+  letterPerNetwork: { max: 20, seconds: HOUR },
+  letterPerMailbox: { max: 5, seconds: HOUR },
+  letterImport: { max: 20, seconds: 24 * HOUR },
   readPage: { max: 30, seconds: 10 * MINUTE },
   upload: { max: 100, seconds: 24 * HOUR },
   /** Articles made, drafts too. */

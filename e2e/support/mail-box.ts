@@ -6,7 +6,7 @@ import type { TestMailServer } from '../../server/src/testing/mail-server.ts'
  * @param path as `/verifier-adresse`.
  */
 export async function waitForLink(mailServer: TestMailServer, to: string, path: string): Promise<string> {
-  const link = new RegExp(`${path}#[\\w-]+`)
+  const link = new RegExp(`${path}(?:#|\\?jeton=)[\\w-]+`)
   const find = () =>
     mailServer.mails
       .filter((mail) => mail.to.includes(to))

@@ -8,13 +8,17 @@ const ORDER = ['people', 'publishing', 'site', 'reading', 'community', 'trust', 
 
 /** Who asks a domain above their own all the same. */
 const EXCEPTIONS: readonly (readonly [folder: string, domains: readonly string[], why: string])[] = [
-  ['people/users', ['publishing', 'reading'], 'a profile lists articles'],
+  ['people/users', ['publishing', 'reading', 'community'], 'a profile lists articles, and names its letter'],
   [
     'people/accounts',
     ['publishing', 'reading'],
     'an account takes its articles with it, and one’s own is told with figures',
   ],
-  ['publishing/export', ['community'], 'an export has the held words of its author, and how they are told'],
+  [
+    'publishing/export',
+    ['community'],
+    'an export has the held words of its author, how they are told, and their letters',
+  ],
   ['community/comments', ['trust'], 'a comment is taken down by a decision'],
 ]
 

@@ -103,7 +103,7 @@ export const routes: RouteObject[] = [
           },
           {
             id: 'newsroom/newsroom-screen',
-            path: '/redaction',
+            path: '/redaction/:part?',
             lazy: () => import('./screens/newsroom/newsroom-screen.tsx'),
             HydrateFallback: LoadingScreen,
           },
@@ -120,6 +120,11 @@ export const routes: RouteObject[] = [
             HydrateFallback: LoadingScreen,
           },
           { id: 'newsroom/join-screen', path: '/rejoindre', lazy: () => import('./screens/newsroom/join-screen.tsx') },
+          {
+            id: 'letter/letter-screen',
+            path: '/lettre/:username?',
+            lazy: () => import('./screens/letter/letter-screen.tsx'),
+          },
           {
             id: 'following/following-screen',
             path: '/following',

@@ -96,6 +96,10 @@ interface Contents {
   'piece-published': Addressee & Leading & Leaving & OfPiece
   /** `others`: not named. */
   notifications: Addressee & Leaving & { notifications: Notification[]; others: number }
+  /** To a mailbox that may be a stranger's. `link` confirms; null: it comes already, and `manage` leads to what one receives. */
+  'letter-asked': OfLetter & { link: string | null; days: number }
+  /** `source`: whence the editors say that the consent comes. */
+  'letter-imported': OfLetter & { source: string; leave: string }
 }
 
 /** `page`: where it is read, or done something about. */
@@ -111,6 +115,14 @@ interface Leaving {
 interface OfPiece {
   publication: string
   title: string
+}
+
+/** `from`: the shown name of its publication; null: of the site. */
+interface OfLetter {
+  letter: string
+  from: string | null
+  about: string
+  manage: string
 }
 
 /** Of a right of reply: who asked for it, and about which article; its address is null while nobody can read it. */

@@ -37,6 +37,8 @@ const SUBJECTS: Record<MailKind, string> = {
   'pieces-handed-in': 'De la copie attend votre relecture',
   'piece-sent-back': 'Votre article vous est renvoyé',
   'piece-published': 'Votre article est publié',
+  'letter-asked': 'La lettre que vous avez demandée',
+  'letter-imported': 'Vous êtes abonné à une lettre',
   notifications: 'Vos notifications',
 }
 

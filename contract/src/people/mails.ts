@@ -51,6 +51,10 @@ export const mailFacts = z.discriminatedUnion('kind', [
   /** To the member whose piece somebody else sent back, or published. */
   z.object({ kind: z.literal('piece-sent-back'), articleId: z.string() }),
   z.object({ kind: z.literal('piece-published'), articleId: z.string() }),
+  /** To the address for which somebody asked for a letter. */
+  z.object({ kind: z.literal('letter-asked'), readerId: z.string() }),
+  /** To an address that the editors of a letter brought along. */
+  z.object({ kind: z.literal('letter-imported'), readerId: z.string() }),
   /** To who chose to be told by mail. */
   z.object({ kind: z.literal('notifications') }),
 ])

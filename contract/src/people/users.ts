@@ -66,6 +66,8 @@ export type AccountUser = z.infer<typeof accountUser>
 const profile = accountUser.partial({ email: true, emailVerified: true, role: true, isActive: true }).extend({
   sections: z.array(shownSection),
   content: publishedIds,
+  /** The name of the letter that it offers. */
+  letter: z.string().nullable(),
   /** What the caller may do; nothing for guests. `moderate`: open a case about it (docs/product/moderation.md#cases). */
   can: z.object({ moderate: z.boolean() }),
 })

@@ -8,6 +8,7 @@ import { embed } from './blocks/embed.ts'
 import { file } from './blocks/file.ts'
 import { gallery } from './blocks/gallery.ts'
 import { headline } from './blocks/headline.ts'
+import { letter } from './blocks/letter.ts'
 import { photo } from './blocks/photo.ts'
 import { quote } from './blocks/quote.ts'
 import { table } from './blocks/table.ts'
@@ -28,6 +29,7 @@ const KINDS = {
   embed,
   gallery,
   file,
+  letter,
 }
 export type BlockType = keyof typeof KINDS
 export const blockType = z.enum(Object.keys(KINDS) as BlockType[])

@@ -12,6 +12,7 @@ export const CONTENT_MESSAGES = {
   photoWithoutImage: (position: number) => `Le bloc photo ${position} doit avoir une image sélectionnée`,
   advertWithoutMedia: (position: number) => `Le bloc publicité ${position} doit avoir un média sélectionné`,
   advertWithoutUrl: (position: number) => `Le bloc publicité ${position} doit avoir une URL de redirection`,
+  letterText: 'Le bloc lettre n’a pas de texte à lui\u202f: retirez-le.',
   galleryTooSmall: (position: number) => `Le bloc galerie ${position} doit avoir au moins deux photos`,
   galleryTooLarge: 'Une galerie compte 30 photos au plus\u202f: retirez-en, ou faites-en deux galeries.',
   galleryPhotoMissing: (position: number, photo: number) =>

@@ -35,6 +35,9 @@ export const NEWSROOM_ACTS = {
   'handed-in': 'Remis à la rédaction',
   'taken-back': 'Repris par son auteur',
   'sent-back': 'Renvoyé à son auteur',
+  'letter-changed': 'Lettre modifiée',
+  'letter-imported': 'Adresses ajoutées à la lettre',
+  'letter-reader-removed': 'Adresse retirée de la lettre',
 } as const
 export type NewsroomAct = keyof typeof NEWSROOM_ACTS
 

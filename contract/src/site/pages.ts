@@ -22,6 +22,7 @@ const PAGE_READS = [
   'GET /users/search',
   'GET /users/username/{username}',
   'GET /users/{id}/publications',
+  'GET /letters/offered',
   'GET /pages/found',
   'GET /pages/of-site/{slug}',
   'GET /pages/of/{username}',

@@ -40,6 +40,9 @@ export const ACTS = {
   'reply-inserted': 'Droit de réponse inséré',
   'reply-refused': 'Droit de réponse refusé',
   'register-amended': 'Registre complété',
+  'letter-changed': 'Lettre du site modifiée',
+  'letter-imported': 'Adresses ajoutées à la lettre du site',
+  'letter-reader-removed': 'Adresse retirée de la lettre du site',
   backup: 'Sauvegarde faite',
 } as const
 export type Act = keyof typeof ACTS

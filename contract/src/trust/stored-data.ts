@@ -1,3 +1,4 @@
+import { LETTERS } from '../community/letter-limits.ts'
 import {
   ACCOUNT,
   BIN_DAYS,
@@ -13,6 +14,7 @@ import { LINKS } from '../people/links.ts'
 
 /** Why it may be stored (RGPD, article 6, § 1). */
 export const LEGAL_BASES = {
+  consent: 'Le consentement de chaque personne, qu’elle retire quand elle veut (RGPD, article 6, § 1, a)',
   contract: 'Le contrat qui lie le site à chaque compte (RGPD, article 6, § 1, b)',
   law: 'Une obligation légale (RGPD, article 6, § 1, c)',
   interest: 'L’intérêt légitime de l’éditeur (RGPD, article 6, § 1, f)',
@@ -118,6 +120,14 @@ export const STORED_DATA: readonly StoredData[] = [
     basis: 'contract',
     howLong: `${NOTIFICATIONS.days} jours ; les choix, aussi longtemps que le compte.`,
     tables: ['notifications', 'notification_ways', 'notification_mails'],
+  },
+  {
+    title: 'Les lettres',
+    what: 'L’adresse e-mail de qui reçoit une lettre d’une publication ou du site, ou l’a demandée ; son accord, mot pour mot, quand et comment il a été donné, d’où il vient quand une rédaction a apporté l’adresse, et quand il a pris fin.',
+    why: 'Envoyer la lettre à qui la veut, et à personne d’autre ; pouvoir le prouver.',
+    basis: 'consent',
+    howLong: `Jusqu’au désabonnement ou à la suppression du compte ; la preuve de l’accord et de sa fin, ${KEPT.consentYears} ans ensuite. Demande jamais confirmée : ${LETTERS.confirmDays} jours. Adresse effacée à sa demande : aussitôt ; il en reste une empreinte, pour qu’elle ne soit pas rajoutée.`,
+    tables: ['letters', 'letter_readers'],
   },
   {
     title: 'Les courriels du site',

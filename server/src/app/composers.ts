@@ -1,5 +1,6 @@
 import type { MailKind } from '#contract/people/mails.ts'
 import type { Context } from '../context.ts'
+import { letterMails } from '../modules/community/letters/letter-mails.ts'
 import { notificationMails } from '../modules/community/notifications/mail-notifications.ts'
 import { accountMails } from '../modules/people/accounts/account-mails.ts'
 import type { Composer } from '../modules/people/mails/composer.ts'
@@ -19,5 +20,6 @@ export const allComposers = (
   ...replyMails(context),
   ...newsroomMails(context),
   ...submissionMails(context),
+  ...letterMails(context),
   ...notificationMails(context),
 })

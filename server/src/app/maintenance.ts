@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from '#contract/schema.ts'
 import type { Context } from '../context.ts'
+import { sweepLetterReaders } from '../modules/community/letters/readers.queries.ts'
 import { sweepNotifications } from '../modules/community/notifications/notifications.queries.ts'
 import { sweepHeldEmails } from '../modules/people/accounts/held-emails.queries.ts'
 import { sweepDevices } from '../modules/people/accounts/known-devices.queries.ts'
@@ -34,7 +35,7 @@ const LEASE = 'sweep'
 
 /**
  * Removes what nothing needs any more: files that were never shown for 24 hours, ended sessions, devices, links, invitations, mails, kept
- * addresses, challenges and keys, windows of limits, visits, imports, revisions, what lies in bins, mailboxes and reporters of long ago, uploads that nobody went on with, and builds that
+ * addresses, challenges and keys, windows of limits, visits, imports, revisions, what lies in bins, mailboxes and reporters of long ago, proofs of consent whose time is over, uploads that nobody went on with, and builds that
  * were replaced a day ago. @returns how many files went; null when another node is at it.
  */
 export async function sweep(
@@ -59,6 +60,7 @@ export async function sweep(
     await sweepReplyAddresses(database)
     await sweepReporters(database)
     await sweepNotifications(database)
+    await sweepLetterReaders(database)
     await thinRevisions(database)
     await emptyBins(context)
     await sweepBuilds(builds)

@@ -3,6 +3,9 @@ import type { Context } from '../context.ts'
 import { blockRoutes } from '../modules/community/blocking/blocking.routes.ts'
 import { commentRoutes } from '../modules/community/comments/comments.routes.ts'
 import { heldCommentRoutes } from '../modules/community/comments/held-comments.routes.ts'
+import { keptLetterRoutes } from '../modules/community/letters/kept-letters.routes.ts'
+import { letterFormRoutes } from '../modules/community/letters/letter-forms.routes.ts'
+import { letterRoutes } from '../modules/community/letters/letters.routes.ts'
 import { likeRoutes } from '../modules/community/likes/likes.routes.ts'
 import { notificationRoutes, stopMailsRoutes } from '../modules/community/notifications/notifications.routes.ts'
 import { subscriptionRoutes } from '../modules/community/subscriptions/subscriptions.routes.ts'
@@ -102,6 +105,8 @@ export function serveApi(app: FastifyInstance, calls: Calls, context: Context, c
   commentRoutes(serve, context)
   heldCommentRoutes(serve, context)
   notificationRoutes(serve, context)
+  letterRoutes(serve, context)
+  keptLetterRoutes(calls, context)
   blockRoutes(serve, context)
   uploadRoutes(serve, context)
   recordingUploadRoutes(calls, context)
@@ -119,6 +124,7 @@ export function serveApi(app: FastifyInstance, calls: Calls, context: Context, c
   invitationRoutes(serve, context)
   setupRoutes(serve, context)
   appealRoutes(serve, context)
+  letterFormRoutes(app, context)
   stopMailsRoutes(app, context)
   feedRoutes(app, context)
   registerFeedRoutes(app, context)

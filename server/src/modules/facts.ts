@@ -64,6 +64,8 @@ interface NewsroomAct {
   by: Actor
 }
 
+type LetterAct = 'letter-changed' | 'letter-imported' | 'letter-reader-removed'
+
 /** What somebody did with a piece of a publication, its author. */
 interface NewsroomPiece extends Act {
   authorId: string
@@ -78,6 +80,13 @@ type AccountEvent = Act
  * fact have one author. What follows from each stands in one table, `consequences/consequences.ts`.
  */
 interface Facts {
+  /** At this address, by `id` of the subscription that is to be confirmed. */
+  'letter-asked': { id: string; email: string }
+  /** What was done with a publication’s letter; `count`: of addresses. */
+  'letter-kept': NewsroomAct & { act: LetterAct; count?: number }
+  'site-letter-kept': { name: string; by: Actor; act: LetterAct; count?: number }
+  /** Subscriptions, a thousand at most. */
+  'letter-readers-imported': { ids: readonly string[] }
   /** Also one that had waited for the article's author. */
   'comment-written': OfComment
   /** Besides `comment-written`: an answer to somebody else’s. */
@@ -185,6 +194,8 @@ interface Facts {
   'email-change-asked': { id: string; email: string; newEmail: string }
   /** `email`: the one that it had. */
   'email-changed': { id: string; email: string; newEmail: string }
+  /** By its mailbox; `newEmail`: the one that it has again. */
+  'email-taken-back': { id: string; newEmail: string }
   /** Whose account it is, if anybody's, is found when the mail is sent. */
   'recovery-asked': { identifier: string }
   'password-replaced': { id: string; email: string }
@@ -204,6 +215,7 @@ interface Facts {
   /** `commentedIds`: articles under which it commented or reacted. */
   'account-deleted': AccountEvent & {
     email: string
+    isEmailConfirmed: boolean
     displayName: string | null
     articleIds: string[]
     commentedIds: string[]

@@ -204,6 +204,17 @@ export function createTargets(app: TestApp): Record<string, () => Promise<Access
     return { params: { id: owner.id, userId: member.id, invitationId: made.invitation.id }, owner }
   }
 
+  /** Of a publication, with somebody who receives it. */
+  async function letter(): Promise<AccessTarget> {
+    const owner = await createCreator(app)
+    const [id, readerId] = [randomUUIDv7(), randomUUIDv7()]
+    await database(sql`INSERT INTO letters (id, publication_id, name, about, is_open)
+      VALUES (${id}, ${owner.id}, 'La semaine', 'Chaque vendredi', true)`)
+    await database(sql`INSERT INTO letter_readers (id, letter_id, email, way, wording, confirmed_at)
+      VALUES (${readerId}, ${id}, 'abonnee@exemple.fr', 'form', 'Oui', now())`)
+    return { params: { id, owner: owner.id, readerId }, owner }
+  }
+
   /** A draft of a member's that waits: about the publication's account, or about its writer. */
   async function handedIn(whose: 'publication' | 'writer'): Promise<AccessTarget> {
     const [publication, writer] = [await createCreator(app), await createAccount(app)]
@@ -242,6 +253,7 @@ export function createTargets(app: TestApp): Record<string, () => Promise<Access
     'a page of the site': () => page('site', 'published'),
     'a draft of a page of the site': () => page('site', 'draft'),
     'a newsroom': newsroom,
+    'a letter': letter,
     'a notification': notification,
     'a draft that waits for one’s review': () => handedIn('publication'),
     'one’s draft that was handed in': () => handedIn('writer'),

@@ -4,6 +4,7 @@ import type { MailKind } from '#contract/people/mails.ts'
 import { ConfirmNewEmailMail, EmailChangeAskedMail, EmailChangedMail, VerifyEmailMail } from './address-mails.tsx'
 import { BugReportMail } from './bug-report-mail.tsx'
 import { ClosedMail, ClosingMail } from './closing-mails.tsx'
+import { LetterAskedMail, LetterImportedMail } from './letter-mails.tsx'
 import type { MailProps } from './mail-frame.tsx'
 import {
   AccountSuspendedMail,
@@ -42,6 +43,8 @@ const MAILS: { [Kind in MailKind]: ComponentType<MailProps<Kind>> } = {
   'pieces-handed-in': PiecesHandedInMail,
   'piece-sent-back': PieceSentBackMail,
   'piece-published': PiecePublishedMail,
+  'letter-asked': LetterAskedMail,
+  'letter-imported': LetterImportedMail,
   notifications: NotificationsMail,
 }
 

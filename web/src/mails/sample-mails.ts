@@ -28,6 +28,12 @@ const reply = {
   title: 'Le chantier du pont',
   articleLink: 'http://localhost:3000/article/le-chantier-du-pont',
 }
+const letter = {
+  letter: 'La semaine du val',
+  from: who.name,
+  about: 'Chaque vendredi, ce qu’il faut avoir lu.',
+  manage: 'http://localhost:3000/lettres/gerer#Zk3mJ0c7Qd2sXv9bT1yWn5aLh8eRg6uPo4iKf_EwxyA',
+}
 
 const author = { id: 'a', _id: 'a', username: who.username, displayName: who.name, avatar: null }
 const notification = {
@@ -136,5 +142,14 @@ export const SAMPLE_MAILS: readonly MailContent[] = [
       { ...notification, id: '2', kind: 'reply', by: null, excerpt: 'D’où vient ce chiffre ?' },
       { ...notification, id: '3', kind: 'reaction', by: null, likesCount: 4, excerpt: 'Merci pour ce papier.' },
     ],
+  },
+  {
+    ...{ kind: 'letter-asked', ...letter, days: 3 },
+    link: 'http://localhost:3000/lettres/confirmer#Zk3mJ0c7Qd2sXv9bT1yWn5aLh8eRg6uPo4iKf_EwxyA',
+  },
+  { kind: 'letter-asked', ...letter, from: null, days: 3, link: null },
+  {
+    ...{ kind: 'letter-imported', ...letter, source: 'inscriptions au salon du livre, en mai 2026' },
+    leave: 'http://localhost:3000/lettres/quitter?jeton=Zk3mJ0c7Qd2sXv9bT1yWn5aLh8eRg6uPo4iKf_EwxyA',
   },
 ]

@@ -9,6 +9,7 @@ export const MAIL_PAGES = [
   '/verifier-adresse',
   '/annuler-adresse',
   '/pas-moi',
+  '/lettres/:what',
   '/arreter-les-courriels',
 ]
 const ACCOUNT_PAGES = ['/login', '/register', ...MAIL_PAGES]

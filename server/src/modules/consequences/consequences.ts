@@ -40,6 +40,7 @@ import {
   whereVideoPlays,
   withdrawAfterAll,
 } from './of-articles.ts'
+import { endLetters, moveLetters, ofLetter, ofSiteLetter, tellImported } from './of-letters.ts'
 import {
   amendRemoval,
   decided,
@@ -140,6 +141,13 @@ export const CONSEQUENCES: Table = {
   'menu-changed': { stale: ({ publicationId }) => ofMenu(publicationId) },
   'sections-changed': { stale: ({ ownerId, articleIds }) => [`user:${ownerId}`, ...whereRead(articleIds)] },
 
+  'letter-asked': {
+    mail: ({ id, email }) => ({ recipient: email, facts: { kind: 'letter-asked', readerId: id } }),
+  },
+  'letter-kept': { stale: ({ publicationId }) => [`user:${publicationId}`], newsroom: ofLetter },
+  'site-letter-kept': { stale: () => ['site'], journal: ofSiteLetter },
+  'letter-readers-imported': { within: [tellImported] },
+
   'member-invited': {
     newsroom: inNewsroom('invited'),
     mail: ({ invitationId, email }) =>
@@ -156,7 +164,8 @@ export const CONSEQUENCES: Table = {
   'email-change-asked': {
     mail: (asked) => [askToConfirm({ ...asked, email: asked.newEmail, isNew: true }), tellOldAddress(asked)],
   },
-  'email-changed': { mail: tellOldAddress },
+  'email-changed': { mail: tellOldAddress, within: [moveLetters] },
+  'email-taken-back': { within: [moveLetters] },
   'recovery-asked': {
     mail: ({ identifier }) => ({ recipient: null, facts: { kind: 'recover-password', identifier } }),
   },
@@ -181,7 +190,7 @@ export const CONSEQUENCES: Table = {
   'account-restored': { stale: whereSeen, journal: byOthers('account-restored') },
   'account-activated': { stale: whereSeen, journal: byOthers('account-activated') },
   'account-deactivated': { stale: whereSeen, journal: actOn('account-deactivated', 'account') },
-  'account-deleted': { stale: whereWasSeen, journal: byOthers('account-deleted'), within: [tellDeletion] },
+  'account-deleted': { stale: whereWasSeen, journal: byOthers('account-deleted'), within: [tellDeletion, endLetters] },
   'account-changed': { stale: whereNamed, journal: changedByOthers, within: [indexAnew] },
   'username-changed': { stale: whereFound, within: [indexAnew] },
   'role-changed': { journal: actOn('role-changed', 'account', ({ from, to }) => ({ facts: { from, to } })) },

@@ -11,6 +11,16 @@ import { listThreads } from '../../modules/community/comments/comments.queries.t
 import { listHeld } from '../../modules/community/comments/held-comments.queries.ts'
 import { insertComment } from '../../modules/community/comments/new-comment.queries.ts'
 import { writeReaction } from '../../modules/community/comments/reactions.queries.ts'
+import { listKnown } from '../../modules/community/letters/import-readers.queries.ts'
+import { findOffered } from '../../modules/community/letters/letters.queries.ts'
+import {
+  countReaders,
+  findSubscription as findLetterReader,
+  listReaders,
+  listReceived,
+  readOwnLetters,
+  readReaders,
+} from '../../modules/community/letters/readers.queries.ts'
 import { findLikes, writeLike } from '../../modules/community/likes/likes.queries.ts'
 import { findChoices } from '../../modules/community/notifications/choices.queries.ts'
 import {
@@ -102,14 +112,32 @@ let articleId: string
 let commentId: string
 let reader: Caller
 let otherId: string
+let letterId: string
 let limits: RateLimits
 let unlimited: RateLimits
+
+/** Letters of all creators; one has a hundred thousand readers. @returns its id. */
+async function fillLetters(database: TestDatabase['database']): Promise<string> {
+  await database(sql`
+    INSERT INTO letters (id, publication_id, name, about, is_open)
+    SELECT id, id, 'La semaine', 'Chaque vendredi', true FROM users WHERE user_type = 'media'`)
+  await database(sql`
+    INSERT INTO letter_readers (id, letter_id, email, way, wording, confirmed_at, ended_at, ended_by)
+    -- As they come one after the other.
+    SELECT (lpad(to_hex(n), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(l.place), 12, '0'))::uuid, l.id, 'abonne' || l.place || '-' || n || '@exemple.fr', 'form', 'Oui', now(),
+      CASE WHEN n % 10 = 0 THEN now() END, CASE WHEN n % 10 = 0 THEN 'page'::letter_end END
+    FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM letters) l,
+      LATERAL generate_series(1, CASE WHEN l.place = 1 THEN 110000 ELSE 20 END) n`)
+  const [letter] = await database(sql<{ id: string }>`SELECT id FROM letters ORDER BY id LIMIT 1`)
+  return letter?.id ?? ''
+}
 beforeAll(async () => {
   made = await createTestDatabase()
   limits = createRateLimits(made.database, true)
   unlimited = createRateLimits(made.database, false)
   const filled = await fillDatabase(made.database, 20_000)
   articleId = filled.articleId
+  letterId = await fillLetters(made.database)
   otherId = (await findActiveUserByName(made.database, 'compte_42'))?.id ?? ''
   const [session] = await made.database(sql<{ id: string }>`SELECT id FROM sessions WHERE user_id = ${filled.userId}`)
   reader = {
@@ -135,7 +163,14 @@ beforeAll(async () => {
   await made.database(sql`
     INSERT INTO rights_of_reply (id, article_id, article_title, name, email, passage, text, due_at)
     SELECT gen_random_uuid(), id, title, 'Paul', 'paul@exemple.fr', '', 'Deux.', now() FROM articles`)
-  const filledHere = ['invitations', 'article_revisions', 'register_entries', 'rights_of_reply']
+  const filledHere = [
+    'letters',
+    'letter_readers',
+    'invitations',
+    'article_revisions',
+    'register_entries',
+    'rights_of_reply',
+  ]
   for (const table of filledHere) await made.database(sql`VACUUM ANALYZE ${sql.id(table)}`)
   commentId = (await listThreads(made.database, threads('newest')))?.roots[0]?.id ?? ''
   folder = mkdtempSync(join(tmpdir(), 'kiosque-plans-'))
@@ -182,6 +217,21 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
   'the podcast of a creator': (sql) => listEpisodes(sql, reader.id, undefined, 300),
   'a series of it': (sql) => listEpisodes(sql, reader.id, 'série 3', 300),
   'the chapters of an article': (sql) => findCompanions(sql, 'piece-1'),
+  'a letter that is offered': (sql) => findOffered(sql, { username: 'compte_42' }),
+  'who receives a letter': (sql) => listReaders(sql, letterId, { before: undefined, offset: 0, limit: 10 }),
+  'who receives a letter, from one on': (sql) =>
+    listReaders(sql, letterId, { before: randomUUID(), offset: 0, limit: 10 }),
+  'how many receive a letter': (sql) => countReaders(sql, letterId),
+  'to whom a letter goes': async (sql) => void (await readReaders(sql, letterId, 1_000).next()),
+  'the letters of an address': (sql) => listReceived(sql, 'abonne1-7@exemple.fr', reader.id),
+  "one's own consents": (sql) => readOwnLetters(sql, reader.id),
+  'a subscription to a letter': (sql) => findLetterReader(sql, randomUUID()),
+  'what a letter knows of a thousand addresses': (sql) =>
+    listKnown(
+      sql,
+      letterId,
+      Array.from({ length: 1_000 }, (_, n) => ({ email: `abonne1-${n}@exemple.fr`, stand: randomUUID() })),
+    ),
   notifications: (sql) => listNotifications(sql, reader.id, start),
   'unread notifications': (sql) => countUnread(sql, reader.id),
   'what a mail tells': (sql) => listMailed(sql, reader.id, randomUUID()),

@@ -44,6 +44,10 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type LetterEnd = "account" | "editor" | "erased" | "one-click" | "page" | "switch";
+
+export type LetterWay = "form" | "import" | "switch";
+
 export type LinkPurpose = "not-me" | "recover-password" | "undo-email" | "verify-email";
 
 export type MailRhythm = "at-once" | "gathered";
@@ -588,6 +592,54 @@ export interface KnownDevices {
   userId: string;
 }
 
+/** A consent each: asked for, confirmed, ended. Rows that ended are its proof. */
+export interface LetterReaders {
+  askedAt: Generated<Timestamp>;
+  confirmedAt: Timestamp | null;
+  consentedOn: Timestamp | null;
+  email: string | null;
+  endedAt: Timestamp | null;
+  endedBy: LetterEnd | null;
+  /**
+   * Stands for an address that was to be forgotten, so that no import brings it back.
+   */
+  erasedAs: string | null;
+  id: string;
+  letterId: string;
+  /**
+   * When its last link was asked for.
+   */
+  mailedAt: Generated<Timestamp>;
+  /**
+   * Of an import: whence the consent comes, and who said so.
+   */
+  source: Generated<string>;
+  /**
+   * Whose address moves with their account.
+   */
+  userId: string | null;
+  way: LetterWay;
+  /**
+   * What was agreed to, word for word.
+   */
+  wording: string;
+}
+
+export interface Letters {
+  /**
+   * What comes, and how often.
+   */
+  about: string;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  isOpen: boolean;
+  name: string;
+  /**
+   * Null: of the site.
+   */
+  publicationId: string | null;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   changedAt: Generated<Timestamp>;
@@ -1062,6 +1114,8 @@ export interface DB {
   "jobs.queue": JobsQueue;
   journal: Journal;
   knownDevices: KnownDevices;
+  letterReaders: LetterReaders;
+  letters: Letters;
   mails: Mails;
   memberInvitations: MemberInvitations;
   members: Members;

@@ -18,6 +18,7 @@ const NAMES = new Set([
   'auteur',
   'series',
   'scrollToComments',
+  'username',
   'url',
   'format',
 ])

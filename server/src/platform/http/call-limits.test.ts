@@ -9,13 +9,14 @@ import { createTargets } from '../../testing/access-targets.ts'
 import { tokenIn } from '../../testing/account-links.ts'
 import { aCreator, anAdmin, aReader, aSite } from '../../testing/cast.ts'
 import { createAccount, createCreator, createPiece, PASSWORD, type TestAccount } from '../../testing/factories.ts'
+import { csv, MAILS_WAIT, openLetter } from '../../testing/letters.ts'
 
 // docs/product/limits.md#rate-limits: what an entry says of its limits is what its call counts.
 
 const ENTRIES = Object.entries<CallTerms>({ ...endpoints, ...fileCalls })
 const limitsOf = ({ limits }: CallTerms) => Object.keys(limits ?? {})
 
-const app = aSite({ RATE_LIMITS: 'on' })
+const app = aSite({ ...MAILS_WAIT, RATE_LIMITS: 'on' })
 const creator = aCreator(app)
 const reader = aReader(app)
 const admin = anAdmin(app)
@@ -129,6 +130,18 @@ const TRIES: { [Name in EndpointName]?: () => (() => Promise<Try>)[] } = {
   ],
   'POST /content/{id}/corrections': () => [
     async () => ({ input: at({ id: article.id }, { text: 'Deux, et non un.' }), as: creator }),
+  ],
+  'POST /letters/{id}/requests': () => [
+    async () => ({
+      input: at({ id: await openLetter(app, creator) }, { email: 'abonnee@exemple.fr', consent: true }),
+    }),
+  ],
+  'POST /letters/of/{owner}/take': () => [
+    async () => {
+      await openLetter(app, creator)
+      const body = { source: 'Le journal', certified: 'true' }
+      return { input: { params: { owner: creator.id }, body, files: csv('lecteur@exemple.fr') }, as: creator }
+    },
   ],
   'POST /pages': () => [
     async () => ({ input: { body: { title: 'À propos', publicationId: creator.id } }, as: creator }),

@@ -127,6 +127,11 @@ const rename = (as: TestAccount, username: string) =>
 const activate = (isActive: boolean) =>
   app.expectData('PATCH /users/{id}/activate', { params: { id: creator.id }, body: { isActive } }, { as: admin })
 
+const keepLetter = (isOpen: boolean, name: string) => {
+  const body = { isOpen, name, about: 'Ce qu’il faut avoir lu.' }
+  return app.expectData('PUT /letters/of/{owner}', { params: { owner: creator.id }, body }, { as: creator })
+}
+
 const changeSite = (body: CallInput<'PATCH /admin/settings'>['body']) =>
   app.expectData('PATCH /admin/settings', { body }, { as: admin })
 
@@ -219,6 +224,7 @@ function listAddresses(): string[] {
     '/site/ownership',
     '/auth/registration',
     '/front-page',
+    ...['', '?username=radio_val'].map((query) => `/letters/offered${query}`),
     '/register',
     '/register?kind=removal',
     '/register/adverts',
@@ -238,6 +244,7 @@ function listAddresses(): string[] {
     ...['/registre', `/profile/${username}`].flatMap((path) =>
       ['xml', 'atom', 'json'].map((format) => `${path}/feed.${format}`),
     ),
+    `/lettre/${username}`,
     `/profile/${username}/podcast.xml`,
     `/profile/${username}/series/Les%20Mardis/podcast.xml`,
     `/article/${first.slug}/chapters.json`,
@@ -344,6 +351,11 @@ const CHANGES: Record<string, Change[]> = {
     ['a new title', () => edit(article, { title: 'Une autre enquête', description: 'Ce qu’elle montre.' })],
     ['another byline', () => edit(article, { byline: [{ name: 'Anne' }] })],
     ['a new text', () => edit(article, { blocks: [{ type: 'text', content: 'Un autre paragraphe.' }] })],
+  ],
+  letters: [
+    ['a letter that is offered', () => keepLetter(true, 'La semaine')],
+    ['its new name', () => keepLetter(true, 'Le mois')],
+    ['no letter any more', () => keepLetter(false, 'Le mois')],
   ],
   'unpublished changes': [
     [

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -5,6 +6,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import type { TargetKind } from '#contract/trust/moderation.ts'
 import { aCreator, aModerator, anAdmin, aReader, aSite } from '../../testing/cast.ts'
 import { createAccount, createCreator, createPiece, type TestAccount } from '../../testing/factories.ts'
+import { openLetter } from '../../testing/letters.ts'
 
 const app = aSite()
 const creator = aCreator(app)
@@ -36,6 +38,7 @@ const LISTS: { [Name in EndpointName]?: { as?: TestAccount; id?: () => string; q
   'GET /content/{id}/revisions': { as: creator, id: () => ids.piece },
   'GET /publications/{id}/journal': { as: creator, id: () => creator.id },
   'GET /publications/{id}/submissions': { as: creator, id: () => creator.id },
+  'GET /letters/of/{owner}/readers': { as: creator, id: () => creator.id },
   'GET /subscriptions/articles': { as: reader },
   'GET /notifications': { as: reader },
   'GET /creators': {},
@@ -82,6 +85,7 @@ beforeAll(async () => {
     const body = { target: { kind, id }, reason: 'spam' as const, explanation: 'Spam', email: `r${n}@exemple.fr` }
     return app.expectData('POST /reports', { body })
   }
+  const letterId = await openLetter(app, creator)
   const ADVERT = { type: 'advertisement' as const, content: 'https://films.example/a.mp4' }
 
   await times(async (n) => {
@@ -123,6 +127,10 @@ beforeAll(async () => {
     await app.expectData('POST /admin/invitations', {}, { as: admin })
     const invited = { params: { id: creator.id }, body: { role: 'author' as const } }
     await app.expectData('POST /publications/{id}/invitations', invited, asCreator)
+    await app.context.database(
+      sql`INSERT INTO letter_readers (id, letter_id, email, way, wording, confirmed_at)
+        VALUES (${randomUUIDv7()}, ${letterId}, ${`abonnee${n}@exemple.fr`}, 'form', 'Oui', now())`,
+    )
     const draft = await createPiece(app, creator, { status: 'draft' })
     await app.context.database(
       sql`INSERT INTO submissions (article_id, publication_id) VALUES (${draft.id}, ${creator.id})`,
@@ -190,7 +198,7 @@ test.each(CASES)(
   '$name of $query goes on from page to page (docs/product/limits.md#pages-of-lists)',
   async ({ name, query, as, id, most = 50 }) => {
     const read = async (place: object): Promise<Page> => {
-      const input = { params: { id: id?.(), sectionId: ids.section }, query: { ...query, ...place } }
+      const input = { params: { id: id?.(), owner: id?.(), sectionId: ids.section }, query: { ...query, ...place } }
       return (await app.expectData(name, input as never, { as })) as unknown as Page
     }
     const whole = told(await read({ limit: most }))

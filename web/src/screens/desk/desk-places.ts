@@ -46,6 +46,7 @@ export const DESK_PLACES: readonly DeskPlace[] = [
     waits: ({ queue }) => queue.appeals.count,
   },
   { path: '/bureau/comptes', label: 'Comptes', group: 'Communauté', moderators: true },
+  { path: '/bureau/lettre', label: 'Lettre', group: 'Communauté' },
   { path: '/bureau/invitations', label: 'Invitations', group: 'Communauté' },
   { path: '/bureau/reglages', label: 'Réglages', group: 'Site' },
   { path: '/bureau/bogues', label: 'Bogues', group: 'Site', waits: ({ site }) => site?.bugReports.count },

@@ -82,6 +82,7 @@ const DESK_ROUTES: RouteObject[] = [
   { path: 'comptes', element: part(() => import('./accounts/accounts-screen.tsx')) },
   { path: 'contenus', element: part(() => import('./contents/contents-screen.tsx')) },
   { path: 'une', element: part(() => import('./front-page/front-page-screen.tsx')) },
+  { path: 'lettre', element: part(() => import('./letter/letter-screen.tsx')) },
   { path: 'pages', element: part(() => import('./pages/site-pages-screen.tsx')) },
   { path: 'registre', element: part(() => import('./register/register-screen.tsx')) },
   { path: 'bogues', element: part(() => import('./bug-reports/bug-reports-screen.tsx')) },

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { shownName } from '#contract/people/shown-name.ts'
 import type { OwnPublication } from '#contract/publishing/newsroom.ts'
 import { retryAdvice } from '../../api/failure-words.ts'
@@ -13,14 +13,20 @@ import { requireWriter } from '../../session/guards.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { late } from '../../ui/use-part.tsx'
 import { Invitations } from './invitations.tsx'
 import { Members } from './members.tsx'
 import { NewsroomJournal } from './newsroom-journal.tsx'
 
 export const loader = requireWriter()
 
+const LetterScreen = late(async () => (await import('./letter-screen.tsx')).LetterScreen)
+
+/** The people of a publication, or its letter. */
+export const Component = () => (useParams().part === 'lettre' ? <LetterScreen /> : <NewsroomScreen />)
+
 /** The people of a publication, and what they did (docs/product/newsroom.md#members). */
-export function Component() {
+function NewsroomScreen() {
   const { publications, publication } = usePublications()
   return (
     <div className="mx-auto grid max-w-page gap-8 px-4 py-8">
@@ -69,6 +75,11 @@ function Newsroom({ publication, publications }: NewsroomProps) {
         <LinkButton to={`/redaction/calendrier?publication=${publication.username}`} variant="quiet" size="small">
           Calendrier
         </LinkButton>
+        {publication.can.oversee && (
+          <LinkButton to={`/redaction/lettre?publication=${publication.username}`} variant="quiet" size="small">
+            Lettre
+          </LinkButton>
+        )}
         {publication.can.oversee && data.members.length > 1 && (
           <LinkButton to={`/redaction/a-relire?publication=${publication.username}`} variant="quiet" size="small">
             À relire{publication.toReview > 0 && ` (${formatNumber(publication.toReview)})`}

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { letterPath } from '#contract/community/letter-paths.ts'
 import { shownName } from '#contract/people/shown-name.ts'
 import type { Profile } from '#contract/people/users.ts'
 import { storedImage } from '#contract/publishing/media.ts'
@@ -9,6 +10,7 @@ import { sourceOf, srcSet } from '../../features/publishing/media/media-sources.
 import { ReportLink } from '../../features/trust/report/report-link.tsx'
 import { formatNumber } from '../../lib/numbers.ts'
 import { useSession } from '../../session/use-session.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { usePart } from '../../ui/use-part.tsx'
 
@@ -42,6 +44,11 @@ export function ProfileHeader({ profile, ownerControls }: ProfileHeaderProps) {
         {bio && <p className="profile-bio">{bio}</p>}
         <div className="profile-others">
           <ReportLink kind="profile" id={profile.id} ownerId={profile.id} canModerate={profile.can.moderate} />
+          {profile.letter !== null && (
+            <LinkButton to={letterPath(username)} variant="quiet" size="small">
+              La lettre
+            </LinkButton>
+          )}
           {user && !ownerControls && BlockButton && <BlockButton key={profile.id} profile={profile} />}
         </div>
       </div>

@@ -17,6 +17,7 @@ import { BlockSettings } from './conversation/block-settings.tsx'
 import { HeldWordsSettings } from './conversation/held-words-settings.tsx'
 import { DataSettings } from './data-settings.tsx'
 import { DeviceSettings, useDevices } from './device-settings.tsx'
+import { LetterSettings } from './letter-settings.tsx'
 import { ModerationSettings } from './moderation-settings.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
 import { PasskeySettings } from './passkeys/passkey-settings.tsx'
@@ -52,6 +53,7 @@ const GROUPS = [
     title: 'Conversation',
     places: [
       ['notifications', 'Notifications'],
+      ['lettres', 'Lettres'],
       ['mots', 'Mots à surveiller'],
       ['blocages', 'Comptes bloqués'],
     ],
@@ -100,6 +102,7 @@ export function Component() {
           <DeviceSettings devices={devices} />
           {hasDecisions && <ModerationSettings decisions={decisions} />}
           <NotificationSettings />
+          <LetterSettings />
           {isCreator && <HeldWordsSettings />}
           <BlockSettings />
           {isCreator && <UsageSettings />}

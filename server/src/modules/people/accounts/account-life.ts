@@ -122,7 +122,7 @@ export class AccountWriter {
   async delete(by: Actor | null): Promise<string[]> {
     await this.#keepOneAdmin()
     const tx = this.#tx
-    const { id, displayName, email } = this.account
+    const { id, displayName, email, emailVerifiedAt } = this.account
     await handOverSitePages(tx, id)
     const { articleIds, commentedIds } = await findPlaces(tx, id)
     const ownFiles = await listOwnFiles(tx, id)
@@ -132,7 +132,8 @@ export class AccountWriter {
     const articleFiles = await (await writeArticles(tx, { authorId: id })).erase()
     await tx(lives.deleteFrom('users').where('id', '=', id))
     const gone = { articleIds, commentedIds: [...commentedIds, ...reactedIds], likedIds, followedIds }
-    tx.note({ kind: 'account-deleted', ...this.#named, by, email, displayName, ...gone })
+    const isEmailConfirmed = emailVerifiedAt !== null
+    tx.note({ kind: 'account-deleted', ...this.#named, by, email, isEmailConfirmed, displayName, ...gone })
     return [...articleFiles, ...ownFiles]
   }
 

@@ -1,7 +1,6 @@
 import { LINKS } from '#contract/people/links.ts'
 import { ACCOUNT_MESSAGES as M } from '#contract/people/messages.ts'
 import type { Context } from '../../../context.ts'
-import type { Transaction } from '../../../platform/database/connect.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import type { UnitOfWork } from '../../facts.ts'
 import { linkReplaced } from '../links/links.ts'
@@ -49,7 +48,7 @@ export function emailRoutes(serve: Serve, context: Context): void {
   })
 
   serve('POST /auth/email/undo', async ({ body: { token }, caller }) => {
-    const data = await database.transaction(async (tx) => {
+    const data = await perform(async (tx) => {
       const { account, email } = await takeAccountLink(tx, 'undo-email', token, caller)
       const recoveryToken = await takeBack(tx, account, email)
       return { email, recoveryToken }
@@ -70,11 +69,12 @@ export function emailRoutes(serve: Serve, context: Context): void {
    * takes an account over adds theirs first.
    * @returns a token to recover the password.
    */
-  async function takeBack(tx: Transaction, { id }: LockedAccount, email: string): Promise<string> {
+  async function takeBack(tx: UnitOfWork, { id }: LockedAccount, email: string): Promise<string> {
     const givenUpAt = await takeBackEmail(tx, id, email)
     if (givenUpAt === null) throw linkReplaced()
     await updateEmail(tx, id, email).catch(refuseTakenEmail)
     await endLinks(tx, id, email)
+    tx.note({ kind: 'email-taken-back', id, newEmail: email })
     await removeFactorsSince(tx, id, new Date(givenUpAt.getTime() - LINKS['undo-email'].seconds * 1000))
     return lockOut(tx, id, email)
   }

@@ -5,6 +5,7 @@ import type { Tag } from '../../../platform/changes/changes.ts'
 import type { Queryable } from '../../../platform/database/connect.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { notFound } from '../../../platform/http/errors.ts'
+import { findLetter } from '../../community/letters/letters.queries.ts'
 import { listPublishedIds } from '../../publishing/articles/articles.queries.ts'
 import { readSections } from '../../reading/sections/read-sections.ts'
 import { presentAccount, presentPublicUser } from '../accounts/users.presenter.ts'
@@ -22,10 +23,13 @@ export async function readProfile(
   caller: Caller | null,
 ): Promise<{ user: Profile; tags: Tag[] }> {
   if (!account) throw notFound(M.notFound)
-  const [{ sections, tags }, content] = await Promise.all([
+  const [{ sections, tags }, content, letter] = await Promise.all([
     readSections(sql, account.id, caller?.id ?? null, { page: 1, limit: SECTION.shown }),
     listPublishedIds(sql, account.id),
+    findLetter(sql, account.id),
   ])
   const user = canSeeWholeAccount(caller, account.id) ? presentAccount(account) : presentPublicUser(account)
-  return { user: { ...user, sections, content, can: { moderate: mayModerate(caller, account.id) } }, tags }
+  const offered = letter?.isOpen ? letter.name : null
+  const can = { moderate: mayModerate(caller, account.id) }
+  return { user: { ...user, sections, content, letter: offered, can }, tags }
 }

@@ -6,6 +6,7 @@ import { embed } from './embed.ts'
 import { file } from './file.ts'
 import { gallery } from './gallery.ts'
 import { headline } from './headline.ts'
+import { letter } from './letter.ts'
 import { photo } from './photo.ts'
 import { quote } from './quote.ts'
 import type { ServedBlock } from './served-block.ts'
@@ -26,4 +27,5 @@ export const SERVED_BLOCKS: { [T in BlockType]: ServedBlock<BlockOf<T>> } = {
   embed,
   gallery,
   file,
+  letter,
 }

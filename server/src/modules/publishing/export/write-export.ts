@@ -5,6 +5,7 @@ import type { Article } from '#contract/publishing/articles.ts'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
+import { readOwnLetters } from '../../community/letters/readers.queries.ts'
 import { readOwnUser } from '../../people/accounts/read-own-user.ts'
 import { listSessions } from '../../people/accounts/sessions.queries.ts'
 import { presentArticle } from '../articles/articles.presenter.ts'
@@ -32,6 +33,7 @@ conversation.json   vos commentaires en attente, les comptes que vous bloquez, v
                     de quoi vous êtes averti, comment et à quelle heure
 likes.json          les contenus que vous aimez
 redactions.json     les rédactions dont vous êtes membre, ce que vous y avez remis ou renvoyé, et avec quels mots
+lettres.json        les lettres que reçoit ou a reçues votre adresse : ce que vous avez accepté, quand et comment
 articles/           vos contenus, brouillons compris : en Markdown pour les lire, en JSON pour les machines ;
                     les modifications qui attendent d’être publiées, à part
 media/              les images, vidéos, sons et sous-titres que vous avez envoyés
@@ -46,13 +48,14 @@ manquants.txt       les fichiers de media/ qui n’ont pas pu être lus
 export async function writeExport(context: Context, caller: Caller): Promise<Readable> {
   const { database, storage, site } = context
   const { id: userId } = caller
-  const [{ name: siteName }, { sections, ...user }, sessions, conversation, redactions, articles, files] =
+  const [{ name: siteName }, { sections, ...user }, sessions, conversation, redactions, lettres, articles, files] =
     await Promise.all([
       site.read(),
       readOwnUser(context, caller),
       listSessions(database, userId),
       readOwnConversation(database, userId),
       readOwnNewsrooms(database, userId),
+      readOwnLetters(database, userId),
       listOwnSlugs(database, userId),
       listOwnFiles(database, userId),
     ])
@@ -81,7 +84,7 @@ export async function writeExport(context: Context, caller: Caller): Promise<Rea
     addLater(path, async () => textStream(write()))
 
   zip.addBuffer(Buffer.from(readme(siteName)), 'LISEZMOI.txt')
-  const wholes = { compte: user, appareils: sessions, sections, conversation, redactions }
+  const wholes = { compte: user, appareils: sessions, sections, conversation, redactions, lettres }
   for (const [name, value] of Object.entries(wholes)) addText(`${name}.json`, () => jsonSlices(value))
   addText('commentaires.json', () => jsonListSlices(readOwnComments(database, userId)))
   addText('likes.json', () => jsonListSlices(readOwnLikes(database, userId)))

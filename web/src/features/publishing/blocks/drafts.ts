@@ -10,6 +10,7 @@ import {
   images,
   letterH,
   lightbulb,
+  mail,
   megaphone,
   minus,
   pilcrow,
@@ -56,6 +57,13 @@ export const DRAFTS: { [T in BlockType]: Draft<DraftOf<T>> } = {
     isEmpty: ({ photos }) => photos.length === 0,
     problem: ({ photos }) => (photos.length < GALLERY.min ? M.galleryTooSmall : null),
     withMedia: (block, change) => ({ ...block, photos: block.photos.map((photo) => MEDIA.withMedia(photo, change)) }),
+  },
+  letter: {
+    ...WRITTEN,
+    icon: mail,
+    hint: 'Inscription à votre lettre',
+    hasForm: false,
+    isEmpty: () => false,
   },
   file: {
     ...WRITTEN,

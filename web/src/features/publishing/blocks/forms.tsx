@@ -32,6 +32,7 @@ export const FORMS: { [T in BlockType]: ComponentType<BlockFieldsProps<T>> } = {
   embed: EmbedFields,
   gallery: late(async () => (await import('./gallery/form.tsx')).GalleryFields),
   file: FileFields,
+  letter: () => null,
 }
 
 function QuoteFields({ block, onType }: BlockFieldsProps<'quote'>) {

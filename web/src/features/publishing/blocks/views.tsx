@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { BlockType } from '#contract/publishing/blocks.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'
+import { late } from '../../../ui/use-part.tsx'
 import { drawMarked, drawMarkedLine } from '../article-body/marked-text.tsx'
 import { AdvertBlock } from './advertisement/view.tsx'
 import { EmbedBlock } from './embed/view.tsx'
@@ -71,4 +72,5 @@ export const VIEWS: { [T in BlockType]: ComponentType<BlockViewProps<T>> } = {
   embed: EmbedBlock,
   gallery: GalleryBlock,
   file: FileBlock,
+  letter: late(async () => (await import('./letter/view.tsx')).LetterBlock, <div className="h-64" />),
 }

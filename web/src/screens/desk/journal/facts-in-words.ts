@@ -17,6 +17,7 @@ const NAMES = new Map([
   ['rule', 'règle'],
   ['outcome', 'issue'],
   ['key', 'sur'],
+  ['count', 'adresses'],
 ])
 
 const VALUES = new Map<unknown, string>([

@@ -1,0 +1,37 @@
+import type { LetterOwner } from '#contract/community/letters.ts'
+import { retryAdvice } from '../../../api/failure-words.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ForeignForm } from './foreign-form.tsx'
+import { ImportReaders } from './import-readers.tsx'
+import { LetterReaders } from './letter-readers.tsx'
+import { OfferLetter } from './offer-letter.tsx'
+
+/** A letter for who looks after it: whether it is offered, who receives it, the way in for others (docs/product/letters.md#who-looks-after-a-letter). */
+export function KeepLetter({ owner }: { owner: LetterOwner }) {
+  const { data, failure, reload } = useCall('GET /letters/of/{owner}', { params: { owner } })
+  if (data === undefined) {
+    if (failure === undefined) return <Skeleton className="h-96" />
+    return <ErrorState title="La lettre n’a pas pu être chargée" description={retryAdvice(failure)} onRetry={reload} />
+  }
+  const { letter } = data
+  return (
+    <div className="grid gap-10">
+      {!letter.byMail && (
+        <p className="rounded-sm bg-danger-wash px-4 py-3">
+          Ce site n’a pas de serveur de courriel (SMTP_URL) : l’inscription par courriel n’est pas proposée, ni
+          l’importation. Qui a un compte confirmé peut s’abonner.
+        </p>
+      )}
+      <OfferLetter owner={owner} letter={letter} />
+      {letter.name !== '' && (
+        <>
+          <LetterReaders owner={owner} count={letter.readers} />
+          {letter.byMail && <ImportReaders owner={owner} />}
+          {letter.isOpen && letter.byMail && <ForeignForm letter={letter} />}
+        </>
+      )}
+    </div>
+  )
+}

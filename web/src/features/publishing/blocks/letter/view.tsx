@@ -1,0 +1,39 @@
+import { useRouteLoaderData } from 'react-router'
+import { useCall } from '../../../../api/use-call.ts'
+import { frenchSpaces } from '../../../../lib/typography.ts'
+import { late } from '../../../../ui/use-part.tsx'
+
+/** Apart, for its styles: the article would name them at its first load. */
+const LetterForm = late(async () => (await import('../../../community/letters/letter-form.tsx')).LetterForm)
+
+/** The letter of the publication whose piece it is; while writing, a word in its place (docs/product/letters.md#letter-block). */
+export function LetterBlock() {
+  const username = usernameIn(useRouteLoaderData('article/article-screen'))
+  if (username === undefined)
+    return <p className="font-sans text-soft">Le formulaire de votre lettre s’affichera ici.</p>
+  return <Offer username={username} />
+}
+
+function Offer({ username }: { username: string }) {
+  const { data, failure } = useCall('GET /letters/offered', { query: { username } }, { asGuest: true })
+  const letter = data?.letter
+  if (failure || letter === null) return null
+  if (letter === undefined) return <div className="h-64" />
+  return (
+    <aside className="grid gap-3 rounded-sm border border-rule bg-wash p-5 font-sans text-base" aria-label="Lettre">
+      <p className="type-title">{frenchSpaces(letter.name)}</p>
+      <p>{frenchSpaces(letter.about)}</p>
+      <LetterForm letter={letter} />
+    </aside>
+  )
+}
+
+/** Of the article that is read. */
+function usernameIn(data: unknown): string | undefined {
+  if (typeof data !== 'object' || data === null || !('article' in data)) return undefined
+  const { article } = data
+  if (typeof article !== 'object' || article === null || !('author' in article)) return undefined
+  const { author } = article
+  if (typeof author !== 'object' || author === null || !('username' in author)) return undefined
+  return typeof author.username === 'string' ? author.username : undefined
+}
