@@ -70,6 +70,9 @@ export async function createContext(
     log: appLog(config.logLevel),
     pace,
   })
+  const site = rememberSite(database, changes, config)
+  // At hand for pages that refuse, before anything else is asked for; what goes wrong, whoever asks hears.
+  void site.read().catch(() => undefined)
   return {
     ...databases,
     config,
@@ -86,7 +89,7 @@ export async function createContext(
     perform: createPerform({ database, changes, jobs }),
     tell: createTell({ database, changes }),
     rateLimits: createRateLimits(database, config.rateLimits),
-    site: rememberSite(database, changes, config),
+    site,
     accessTokens: createAccessTokens(accessTokenKey),
     findCaller: (claims) => findCaller(databases.reads, claims),
     findShowing: createFileShowings(database, changes),

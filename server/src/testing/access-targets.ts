@@ -242,8 +242,9 @@ export function createTargets(app: TestApp): Record<string, () => Promise<Access
     const { id } = await app.expectData('POST /pages', { body }, { as: owner })
     const blocks = [{ type: 'text' as const, content: 'Un paragraphe.' }]
     await app.expectData('PUT /content/{id}', { params: { id }, body: { blocks, status } }, { as: owner })
-    // The site has room for no more.
-    if (of === 'site') await database(sql`DELETE FROM articles WHERE page_of = 'site' AND id <> ${id}`)
+    // The site has room for no more: those of before are used up.
+    if (of === 'site')
+      await database(sql`DELETE FROM articles WHERE page_of = 'site' AND status = ${status} AND id <> ${id}`)
     return { params: { id, slug, username: owner.username }, owner }
   }
 

@@ -42,7 +42,8 @@ describe('published articles', () => {
       inner join (
         select a.id
         from articles as a
-        where a.status = 'published'
+        where (a.status = 'published'
+            and a.page_of is null)
           and a.type = $2
           and a.author_id = $3
           and kiosque_fold_tags(a.tags) @> kiosque_fold_tags(ARRAY[$4]::text[])
@@ -68,7 +69,8 @@ describe('published articles', () => {
       left join files as f on r.media_url like '/media/%'
         and f.name = substr(r.media_url, 8)
       where u.is_active = true
-        and a.status = 'published'
+        and (a.status = 'published'
+          and a.page_of is null)
         and a.type = $1
         and a.author_id = $2
         and kiosque_fold_tags(a.tags) @> kiosque_fold_tags(ARRAY[$3]::text[])
@@ -88,6 +90,7 @@ test('one’s own articles of a state by views, from one on', async () => {
     left join unpublished_changes as n on n.article_id = a.id
     where a.author_id = $2
       and a.deleted_at is null
+      and a.page_of is null
       and a.status = $3
       and (a.views_count, a.id) < ($4, $5)
     order by a.views_count desc, a.id desc
@@ -100,7 +103,7 @@ test('the best comments of an article by its slug, from one on', async () => {
   const input = { article: { slug: 'a' }, readerId: id, sort: 'top', after: { score: 1, createdAt: 0, id } } as const
   expect(await asked((sql) => listThreads(sql, { ...input, ...page }))).toMatchInlineSnapshot(`
     "with article as (
-      select a.id, a.status, a.author_id, a.writer_id, a.comments_count, (
+      select a.id, a.status, a.author_id, a.writer_id, a.page_of, a.comments_count, (
         select count(*)::int as count
         from held_comments as h
         where h.article_id = a.id
@@ -224,6 +227,7 @@ describe('the desk', () => {
       from articles as a
       inner join users as u on u.id = a.author_id
       where a.deleted_at is null
+        and a.page_of is null
         and (a.status = 'published' or (a.status = 'draft'
             and (a.withdrawn_by is not null or a.is_held = $1)))
         and (a.status = 'draft'

@@ -13,7 +13,7 @@ import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { requireWriter } from '../../session/guards.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { clock, fileText, plus, trash } from '../../ui/glyphs.ts'
+import { clock, plus, trash } from '../../ui/glyphs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -47,11 +47,6 @@ export function Component() {
           <LinkButton to={`/redaction/calendrier${suffix}`} variant="quiet">
             <Icon glyph={clock} /> Calendrier
           </LinkButton>
-          {publication?.can.oversee && (
-            <LinkButton to={`/redaction${suffix}#pages`} variant="quiet">
-              <Icon glyph={fileText} /> Pages
-            </LinkButton>
-          )}
           <LinkButton to={`/my-publications/corbeille${suffix}`} variant="quiet">
             <Icon glyph={trash} /> Corbeille
           </LinkButton>

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream'
 import { parse } from 'csv-parse'
 import { LETTERS } from '#contract/community/letter-limits.ts'
 import { LETTER_MESSAGES as M } from '#contract/community/letter-messages.ts'
@@ -38,19 +39,19 @@ export async function readAddresses(file: ReceivedFile | undefined): Promise<Rea
   if (file === undefined) throw invalidField('csv', M.fileMissing)
   if (file.bytes > LETTERS.importBytes) throw tooLarge(M.fileTooLarge)
   const problems: ReadAddresses['problems'] = []
-  const csv = createReadStream(file.path).pipe(
-    parse({
-      bom: true,
-      delimiter: [',', ';', '\t'],
-      info: true,
-      trim: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_error: true,
-      max_record_size: LINE_MAX,
-      on_skip: (error) => void problems.push({ line: Number(error?.lines ?? 0), reason: M.lineBroken }),
-    }),
-  )
+  const csv = parse({
+    bom: true,
+    delimiter: [',', ';', '\t'],
+    info: true,
+    trim: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    max_record_size: LINE_MAX,
+    on_skip: (error) => void problems.push({ line: Number(error?.lines ?? 0), reason: M.lineBroken }),
+  })
+  // Whoever reads the lines hears of what goes wrong; a file that is not read to its end is closed.
+  pipeline(createReadStream(file.path), csv, () => undefined)
   const found = new Map<string, BroughtAddress>()
   let columns: (string | undefined)[] | undefined
   let lines = 0

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PAGES } from '#contract/limits.ts'
 import type { OwnPage } from '#contract/publishing/pages.ts'
 import { call } from '../../../api/call.ts'
@@ -21,6 +21,13 @@ export function PagesList({ owner }: { owner: string | null }) {
   const [isBeginning, setBeginning] = useState(false)
   const [said, setSaid] = useState('')
   const list = useRef<HTMLOListElement>(null)
+  const [movedTo, setMovedTo] = useState<number>()
+  // At an end the button that was pressed can be pressed no more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the list is shown in its new order
+  useEffect(() => {
+    if (movedTo !== undefined && document.activeElement?.matches(':disabled, body'))
+      list.current?.children[movedTo]?.querySelector<HTMLElement>('button:enabled')?.focus()
+  }, [movedTo, data])
   const order = useChange(
     async (pages: readonly OwnPage[]) =>
       call('PUT /pages/order', { body: { publicationId: owner, ids: pages.map(({ id }) => id) } }),
@@ -41,11 +48,7 @@ export function PagesList({ owner }: { owner: string | null }) {
     change(() => ({ pages: [...pages, ...binned] }))
     setSaid(`«\u202f${page.title}\u202f» est en position ${to + 1} sur ${pages.length}`)
     order.run(pages)
-    // At an end the button that was pressed can be pressed no more.
-    requestAnimationFrame(() => {
-      if (document.activeElement?.matches(':disabled, body'))
-        list.current?.children[to]?.querySelector<HTMLElement>('button:enabled')?.focus()
-    })
+    setMovedTo(to)
   }
 
   return (
