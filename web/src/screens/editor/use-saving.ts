@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { FailedCall, Outcome } from '#contract/calls.ts'
 import type { ContentStatus } from '#contract/publishing/articles.ts'
 import type { Problem } from '#contract/publishing/publishing.ts'
@@ -39,6 +39,11 @@ export function useSaving(saver: Saver) {
     mutationFn: ({ status, work = () => saver.save(status) }: { action: Action } & Wish) => work(),
   })
   const busy = isPending ? variables.action : null
+  // Who was asked whether they are sure saves later than the screen that asked them was drawn.
+  const busyNow = useRef(busy)
+  useLayoutEffect(() => {
+    busyNow.current = busy
+  })
   const [asked, setAsked] = useState<{ rule: NonNullable<Wish['rule']>; messages: ReadonlySet<string> } | null>(null)
   const [told, setTold] = useState<{ call: FailedCall; text: string } | null>(null)
   const [success, setSuccess] = useState<string | null>(null)
@@ -77,7 +82,7 @@ export function useSaving(saver: Saver) {
     /** @returns what is stored now; null when it was not saved. */
     async save(action: Action, wish: Wish): Promise<Stored | null> {
       const { rule, fallback, success } = wish
-      if (busy !== null) return null
+      if (busyNow.current !== null) return null
       saver.changeBlocks({ kind: 'save-all' })
       forget()
       if (rule && !ask(rule)) return null
