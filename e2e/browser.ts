@@ -15,8 +15,6 @@ const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
-  // To begin a process for each page, and for each way from one site to another, took a fourth of what journeys cost.
-  '--renderer-process-limit=1',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
