@@ -6,8 +6,6 @@ export const LETTER_PATHS = {
   leave: '/lettres/quitter',
   manage: '/lettres/gerer',
 } as const
-/** The name of the token in the address that takes `List-Unsubscribe=One-Click`; elsewhere it stands behind the #. */
-export const LEAVE_TOKEN = 'jeton'
 
 /** The page of a letter, at which forms of other sites are sent. @param username null: the site's. */
 export const letterPath = (username: string | null): string => (username === null ? '/lettre' : `/lettre/${username}`)

@@ -18,4 +18,7 @@ export const APPEAL_PATH = '/recours'
 /** Where one stops mails of notifications; its token stands behind a # too, and works more than once. */
 export const STOP_MAILS_PATH = '/arreter-les-courriels'
 
+/** The name of the token in an address that takes `List-Unsubscribe=One-Click` (RFC 8058), to which mailboxes send nothing behind a #. */
+export const ONE_CLICK_TOKEN = 'jeton'
+
 export type LinkPurpose = keyof typeof LINKS

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { LETTER_MESSAGES as M } from '#contract/community/letter-messages.ts'
-import { LEAVE_TOKEN, LETTER_PATHS, letterPath } from '#contract/community/letter-paths.ts'
+import { LETTER_PATHS, letterPath } from '#contract/community/letter-paths.ts'
 import type { Letter } from '#contract/community/letters.ts'
+import { ONE_CLICK_TOKEN } from '#contract/people/links.ts'
 import { shownName } from '#contract/people/shown-name.ts'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
@@ -18,7 +19,7 @@ export function LetterLinks({ token }: { token: string | undefined }) {
   const { pathname, search } = useLocation()
   if (pathname.startsWith(LETTER_PATHS.confirm)) return <Confirm token={token} />
   if (pathname.startsWith(LETTER_PATHS.manage)) return <ManageLetters token={token} />
-  return <Leave token={token === undefined ? undefined : (new URLSearchParams(search).get(LEAVE_TOKEN) ?? '')} />
+  return <Leave token={token === undefined ? undefined : (new URLSearchParams(search).get(ONE_CLICK_TOKEN) ?? '')} />
 }
 
 /** Of a token that is not known yet, or of none, nothing is asked. */

@@ -1,16 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LETTER_MESSAGES as M } from '#contract/community/letter-messages.ts'
-import {
-  FORM_FIELDS,
-  FORM_OUTCOME,
-  type FormOutcome,
-  LEAVE_TOKEN,
-  LETTER_PATHS,
-} from '#contract/community/letter-paths.ts'
+import { FORM_FIELDS, FORM_OUTCOME, type FormOutcome, LETTER_PATHS } from '#contract/community/letter-paths.ts'
 import { email } from '#contract/people/auth.ts'
 import { usernameParams } from '#contract/schema.ts'
 import type { Context } from '../../../context.ts'
 import { HttpError, notFound } from '../../../platform/http/errors.ts'
+import { serveOneClick } from '../../../platform/http/one-click.ts'
 import { askByMail, leave } from './subscribe.ts'
 
 /** Bytes: an address, a tick. */
@@ -25,12 +20,6 @@ export function letterFormRoutes(app: FastifyInstance, context: Context): void {
       { parseAs: 'string', bodyLimit: FORM_MAX },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     )
-    // Senders of one click may write `multipart/form-data`; what they say is known by their coming here.
-    scope.addContentTypeParser(
-      'multipart/form-data',
-      { parseAs: 'string', bodyLimit: FORM_MAX },
-      (_request, _body, done) => done(null, new URLSearchParams()),
-    )
 
     scope.post('/lettre', async (request, reply) => answerForm(request, reply, undefined))
     scope.post('/lettre/:username', async (request, reply) => {
@@ -38,15 +27,9 @@ export function letterFormRoutes(app: FastifyInstance, context: Context): void {
       if (!success) throw notFound()
       return answerForm(request, reply, data.username)
     })
-
-    scope.post(LETTER_PATHS.leave, async ({ query }, reply) => {
-      await context.disk.requireForRows()
-      const token = (query as Record<string, unknown>)[LEAVE_TOKEN]
-      if (typeof token !== 'string') throw new HttpError(404, 'LINK_UNKNOWN', M.linkUnknown)
-      await leave(context, token, 'one-click')
-      return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(M.leaveDone)
-    })
   })
+  const end = (token: string) => leave(context, token, 'one-click')
+  serveOneClick(app, context.disk, { path: LETTER_PATHS.leave, end, said: M.leaveDone })
 
   /** Asks by mail, and shows the page of the letter, which says what became of it. */
   async function answerForm(request: FastifyRequest, reply: FastifyReply, username: string | undefined) {

@@ -41,7 +41,7 @@ export async function stopMails(means: Means, token: string): Promise<void> {
   await means.database.transaction(async (tx) => {
     const userId = namedBy(token)
     const account = userId === undefined ? undefined : await lockAccount(tx, userId)
-    if (account === undefined || !(await isSealed(tx, token, { userId: account.id, email: account.email })))
+    if (account === undefined || !(await isSealed(tx, token, account.email)))
       throw new HttpError(404, 'LINK_UNKNOWN', M.linkUnknown)
     const mailed = notificationKind.options.filter((kind) => waysOf(kind).includes('at-once'))
     await writeWays(

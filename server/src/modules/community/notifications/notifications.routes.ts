@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { NOTIFICATION_MESSAGES as M } from '#contract/community/messages.ts'
-import { STOP_MAILS_PATH } from '#contract/people/links.ts'
+import { ONE_CLICK_TOKEN, STOP_MAILS_PATH } from '#contract/people/links.ts'
 import type { Context } from '../../../context.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import { notFound } from '../../../platform/http/errors.ts'
+import { serveOneClick } from '../../../platform/http/one-click.ts'
 import { decodeCursor, offsetOf, paginate, placeInTime } from '../../../platform/http/pagination.ts'
 import { ONE_CLICK_PATH } from '../../people/mails/stop-token.ts'
 import { chooseNotifications, readChoices, stopMails } from './choose-notifications.ts'
@@ -48,21 +49,10 @@ export function notificationRoutes(serve: Serve, context: Context): void {
   })
 }
 
-/** Has mails stopped by mail programs (RFC 8058), whatever form they send; opened by a person, it changes nothing. */
+/** Has mails stopped by mail programs; opened by a person, the same address changes nothing. */
 export function stopMailsRoutes(app: FastifyInstance, context: Context): void {
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, _body, done) => done(null))
-    scope.get<Token>(ONE_CLICK_PATH, async ({ query: { jeton = '' } }, reply) =>
-      reply.redirect(`${STOP_MAILS_PATH}#${encodeURIComponent(jeton)}`, 303),
-    )
-    scope.post<Token>(ONE_CLICK_PATH, async ({ query: { jeton = '' } }, reply) => {
-      await stopMails(context, jeton)
-      return reply.type('text/plain; charset=utf-8').send(`${M.stopped}\n`)
-    })
-  })
-}
-
-interface Token {
-  Querystring: { jeton?: string }
+  serveOneClick(app, context.disk, { path: ONE_CLICK_PATH, end: (token) => stopMails(context, token), said: M.stopped })
+  app.get<{ Querystring: Record<string, unknown> }>(ONE_CLICK_PATH, async ({ query }, reply) =>
+    reply.redirect(`${STOP_MAILS_PATH}#${encodeURIComponent(String(query[ONE_CLICK_TOKEN] ?? ''))}`, 303),
+  )
 }
