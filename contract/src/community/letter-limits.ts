@@ -2,9 +2,9 @@
 
 /**
  * docs/product/limits.md#letter-limits: lengths; how soon the same address is written to again, and for how many days its link is
- * good; of an import bytes, lines, characters of whence a consent comes, and how many problems are shown.
+ * good; of an import bytes, lines, characters of whence a consent comes.
  */
 export const LETTERS = {
   ...{ nameMax: 60, aboutMax: 200, askAgainMinutes: 60, confirmDays: 3 },
-  ...{ importBytes: 5 * 1024 * 1024, importLines: 20_000, sourceMax: 500, problemsShown: 100 },
+  ...{ importBytes: 5 * 1024 * 1024, importLines: 20_000, sourceMax: 500 },
 } as const

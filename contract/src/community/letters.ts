@@ -70,8 +70,6 @@ const lookedThrough = z.object({
   good: z.number(),
   already: z.number(),
   left: z.number(),
-  problemsCount: z.number(),
-  /** The first of them. */
   problems: z.array(z.object({ line: z.number(), reason: z.string() })),
 })
 export type LookedThrough = z.infer<typeof lookedThrough>

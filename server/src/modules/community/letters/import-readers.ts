@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { LETTERS } from '#contract/community/letter-limits.ts'
 import { LETTER_MESSAGES as M } from '#contract/community/letter-messages.ts'
 import type { LetterOwner, LookedThrough } from '#contract/community/letters.ts'
 import type { Context } from '../../../context.ts'
@@ -34,7 +33,7 @@ export async function lookThrough(
       counts[isReceived ? 'already' : 'left']++
     }
   }
-  return { ...counts, problemsCount: problems.length, problems: problems.slice(0, LETTERS.problemsShown) }
+  return { ...counts, problems }
 }
 
 /**

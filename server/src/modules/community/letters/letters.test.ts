@@ -263,7 +263,7 @@ describe('import (docs/product/letters.md#import)', () => {
       '"a@exemple.fr\nBcc: b@exemple.fr";;',
     ].join('\r\n')
     expect((await look(text)).data).toEqual({
-      ...{ good: 1, already: 1, left: 1, problemsCount: 5 },
+      ...{ good: 1, already: 1, left: 1 },
       problems: [
         { line: 3, reason: M.lineEmail },
         { line: 6, reason: M.lineTwice(2) },
@@ -293,6 +293,10 @@ describe('import (docs/product/letters.md#import)', () => {
     expect((await look('adresse\n"une@exemple.fr')).data).toMatchObject({ good: 0 })
     const many = Array.from({ length: LETTERS.importLines + 1 }, (_, n) => `n${n}@exemple.fr`)
     expect((await look(['adresse', ...many].join('\n'))).failure?.message).toBe(M.tooManyLines(LETTERS.importLines))
+    const bad = await look(`adresse\n${'rien\n'.repeat(10_000)}`)
+    expect(bad.data?.problems.map(({ line }) => line)).toEqual(Array.from({ length: 10_000 }, (_, n) => n + 2))
+    const broken = 'a"b\n'.repeat(2 * LETTERS.importLines)
+    expect((await look(`adresse\n${broken}`)).failure?.message).toBe(M.tooManyLines(LETTERS.importLines))
     expect((await look(`adresse\n${' \n'.repeat(LETTERS.importBytes / 2)}`)).failure?.message).toBe(M.fileTooLarge)
     expect((await look('adresse\na@b.fr', stranger)).status).toBe(404)
     const none = await app.call(

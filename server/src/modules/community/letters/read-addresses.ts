@@ -39,6 +39,7 @@ export async function readAddresses(file: ReceivedFile | undefined): Promise<Rea
   if (file === undefined) throw invalidField('csv', M.fileMissing)
   if (file.bytes > LETTERS.importBytes) throw tooLarge(M.fileTooLarge)
   const problems: ReadAddresses['problems'] = []
+  let lines = 0
   const csv = parse({
     bom: true,
     delimiter: [',', ';', '\t'],
@@ -48,13 +49,15 @@ export async function readAddresses(file: ReceivedFile | undefined): Promise<Rea
     skip_empty_lines: true,
     skip_records_with_error: true,
     max_record_size: LINE_MAX,
-    on_skip: (error) => void problems.push({ line: Number(error?.lines ?? 0), reason: M.lineBroken }),
+    on_skip: (error) => {
+      if (++lines > LETTERS.importLines) csv.destroy(tooManyLines())
+      else problems.push({ line: Number(error?.lines ?? 0), reason: M.lineBroken })
+    },
   })
   // Whoever reads the lines hears of what goes wrong; a file that is not read to its end is closed.
   pipeline(createReadStream(file.path), csv, () => undefined)
   const found = new Map<string, BroughtAddress>()
   let columns: (string | undefined)[] | undefined
-  let lines = 0
   for await (const { record, info } of csv as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
     if (columns === undefined) {
       columns = record.map((name) => COLUMNS[name.toLowerCase()])
@@ -62,7 +65,7 @@ export async function readAddresses(file: ReceivedFile | undefined): Promise<Rea
       if (!email.safeParse(record[0]).success) throw invalidField('csv', M.noColumn)
       columns = ['email', 'date', 'source']
     }
-    if (++lines > LETTERS.importLines) throw invalidField('csv', M.tooManyLines(LETTERS.importLines))
+    if (++lines > LETTERS.importLines) throw tooManyLines()
     const cells = Object.fromEntries(columns.map((name, at) => [name ?? '', record[at] ?? '']))
     const read = readLine(info.lines, cells, found)
     if (typeof read === 'string') problems.push({ line: info.lines, reason: read })
@@ -71,6 +74,8 @@ export async function readAddresses(file: ReceivedFile | undefined): Promise<Rea
   problems.sort((one, other) => one.line - other.line)
   return { addresses: [...found.values()], problems }
 }
+
+const tooManyLines = () => invalidField('csv', M.tooManyLines(LETTERS.importLines))
 
 /** @returns why it cannot be taken, where it cannot. */
 function readLine(

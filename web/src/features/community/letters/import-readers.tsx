@@ -47,14 +47,14 @@ export function ImportReaders({ owner }: { owner: LetterOwner }) {
 }
 
 function Found({ owner, chosen, onTaken }: { owner: LetterOwner; chosen: Chosen; onTaken: () => void }) {
-  const { good, already, left, problems, problemsCount } = chosen
+  const { good, already, left, problems } = chosen
   return (
     <div className="grid w-full gap-4">
       <ul role="status" className="grid gap-1">
         <li>À ajouter : {formatNumber(good)}</li>
         {already > 0 && <li>Déjà abonnées : {formatNumber(already)}</li>}
         {left > 0 && <li>Désabonnées auparavant, laissées de côté : {formatNumber(left)}</li>}
-        {problemsCount > 0 && <li>Lignes à corriger : {formatNumber(problemsCount)}</li>}
+        {problems.length > 0 && <li>Lignes à corriger : {formatNumber(problems.length)}</li>}
       </ul>
       {problems.length > 0 && (
         <ul className="grid max-h-48 gap-1 overflow-y-auto border-y border-rule py-2 text-sm">
