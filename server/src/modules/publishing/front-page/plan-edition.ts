@@ -29,12 +29,14 @@ export async function planEdition(
     await requireToCome(tx, at)
     await lockEdition(tx)
     const present = await findPlannedEdition(tx)
-    const { version, ...places } = edition
-    const { version: presentVersion, ...presentPlaces } = frontEditionInput.parse(present?.edition ?? edition)
-    const isSame = isDeepStrictEqual([present?.at, presentPlaces], [at, places])
-    if (present?.remark === null && isSame) return
-    if (present && presentVersion !== version) throw conflict(present.by === null ? M.planned : M.plannedBy(present.by))
-    await putPlannedEdition(tx, { at, edition: { ...edition, version: version + 1 }, plannedBy: by.id })
+    const next = { ...edition, version: edition.version + 1 }
+    if (present) {
+      const planned = frontEditionInput.parse(present.edition)
+      const isSame = isDeepStrictEqual({ ...planned, at: present.at }, { ...edition, version: planned.version, at })
+      if (isSame && present.remark === null) return
+      if (planned.version !== edition.version) throw conflict(present.by === null ? M.planned : M.plannedBy(present.by))
+    }
+    await putPlannedEdition(tx, { at, edition: next, plannedBy: by.id })
     const [lead] = edition.lead === null ? [] : await findNamed(tx, [edition.lead.articleId])
     tx.note({ kind: 'front-page-planned', name: lead?.wasPublished ? lead.title : '', moment, by })
   })
