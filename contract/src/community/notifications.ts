@@ -49,16 +49,8 @@ const notification = z.object({
 })
 export type Notification = z.infer<typeof notification>
 
-const hour = z
-  .number({ error: M.hourInvalid })
-  .int({ error: M.hourInvalid })
-  .min(0, M.hourInvalid)
-  .max(23, M.hourInvalid)
-const weekday = z
-  .number({ error: M.weekdayInvalid })
-  .int({ error: M.weekdayInvalid })
-  .min(1, M.weekdayInvalid)
-  .max(7, M.weekdayInvalid)
+const whole = (min: number, max: number, error: string) =>
+  z.number({ error }).int({ error }).min(min, error).max(max, error)
 
 const choices = z.object({
   /** Kinds that are told in no way. */
@@ -77,8 +69,8 @@ const newChoices = z
   .object({
     muted: z.array(notificationKind),
     ways: z.partialRecord(notificationKind, z.enum(notificationWay.options, { error: M.wayInvalid })),
-    hour,
-    weekday,
+    hour: whole(0, 23, M.hourInvalid),
+    weekday: whole(1, 7, M.weekdayInvalid),
   })
   .partial()
   .check(({ value: { ways = {} }, issues }) => {

@@ -28,6 +28,15 @@ export const visibleTo =
     return eb.or([isPublished, eb.and([eb('a.deletedAt', 'is', null), isNoPage(eb), isTheirs])])
   }
 
+/** The title of `articles a` for an account that may read it now; null to others. */
+export const titleFor = (userId: string) => (eb: ExpressionBuilder<{ a: DB['articles'] }, 'a'>) =>
+  eb
+    .case()
+    .when(visibleTo({ id: userId, isAdmin: false })(eb))
+    .then(eb.ref('a.title'))
+    .end()
+    .as('title')
+
 export const isNoPage = (eb: ExpressionBuilder<{ a: DB['articles'] }, 'a'>) => eb('a.pageOf', 'is', null)
 
 /** `visibleTo` a guest, for a statement that is written as text. */

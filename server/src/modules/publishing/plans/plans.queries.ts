@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '../../../platform/database/connect.
 import { asIso, now, query } from '../../../platform/database/query.ts'
 import type { DB } from '../../../platform/database/tables.ts'
 import { shownPortrait } from '../../people/accounts/shown-pictures.ts'
-import { visibleTo } from '../articles/articles.policy.ts'
+import { titleFor } from '../articles/articles.policy.ts'
 import type { OwnPieces, Person, Writer } from '../newsroom/newsroom.policy.ts'
 
 /** What is planned of `articles a`, as answers tell it, the first first. */
@@ -254,15 +254,6 @@ export async function findPlanner(tx: Transaction, userId: string): Promise<(Per
   return row && { ...row, memberships: {} }
 }
 
-/** A title for whoever may read the piece now. */
-const visibleTitle = (userId: string) => (eb: ExpressionBuilder<{ a: DB['articles'] }, 'a'>) =>
-  eb
-    .case()
-    .when(visibleTo({ id: userId, isAdmin: false })(eb))
-    .then(eb.ref('a.title'))
-    .end()
-    .as('title')
-
 /** What is planned, and wished for, of the pieces of a publication, and what a person planned or is at in others. */
 export async function listOwnPlans(database: Queryable, userId: string) {
   const [plans, wishes] = await Promise.all([
@@ -273,7 +264,7 @@ export async function listOwnPlans(database: Queryable, userId: string) {
         .innerJoin('users as o', 'o.id', 'p.publicationId')
         .leftJoin('users as b', 'b.id', 'p.plannedBy')
         .select(['o.username as publication', 'p.act', 'p.at', 'b.username as plannedBy', 'p.plannedAt', 'p.failure'])
-        .select(visibleTitle(userId))
+        .select(titleFor(userId))
         .where((eb) => eb.or([eb('p.publicationId', '=', userId), eb('p.plannedBy', '=', userId)]))
         .orderBy('p.at')
         .orderBy('p.id'),
@@ -286,7 +277,7 @@ export async function listOwnPlans(database: Queryable, userId: string) {
         .leftJoin('users as b', 'b.id', 'w.personId')
         .select((eb) => ['o.username as publication', sql<string>`${eb.ref('w.day')}::text`.as('day')])
         .select(['b.username as person'])
-        .select(visibleTitle(userId))
+        .select(titleFor(userId))
         .where((eb) => eb.or([eb('w.publicationId', '=', userId), eb('w.personId', '=', userId)]))
         .orderBy('w.day')
         .orderBy('w.articleId'),

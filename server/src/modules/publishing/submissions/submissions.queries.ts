@@ -6,7 +6,7 @@ import { now, query } from '../../../platform/database/query.ts'
 import type { DB } from '../../../platform/database/tables.ts'
 import { kindOf, wayOf } from '../../people/accounts/notification-way.queries.ts'
 import type { Recipients } from '../../people/mails/mails.queries.ts'
-import { visibleTo } from '../articles/articles.policy.ts'
+import { titleFor } from '../articles/articles.policy.ts'
 import { doesWithAll } from '../newsroom/newsroom.policy.ts'
 
 /** Whether a piece that was handed in waits to be reviewed; else it was sent back. */
@@ -208,14 +208,7 @@ export const listOwnSubmissions = (database: Queryable, userId: string) =>
       .leftJoin('users as b', 'b.id', 's.sentBackBy')
       .select(['p.username as publication', 'w.username as writer', 's.handedInAt'])
       .select(['s.sentBackAt', 'b.username as sentBackBy', 's.words'])
-      .select((eb) =>
-        eb
-          .case()
-          .when(visibleTo({ id: userId, isAdmin: false })(eb))
-          .then(eb.ref('a.title'))
-          .end()
-          .as('title'),
-      )
+      .select(titleFor(userId))
       .where((eb) => eb.or([eb('a.writerId', '=', userId), eb('s.sentBackBy', '=', userId)]))
       .orderBy('s.handedInAt')
       .orderBy('s.articleId'),
