@@ -73,6 +73,8 @@ export async function createApp(
   readyAnswers.install(app)
   await metricsRoutes(app, context, readyAnswers.counts)
 
+  // At hand for pages that refuse, before any other is asked for; what goes wrong, whoever asks hears.
+  if (overload) void site.read().catch(() => undefined)
   const isOverloaded = overload
     ? await refuseOverload(app, overload, async (...words) => errorPage(await site.read(), ...words))
     : () => false

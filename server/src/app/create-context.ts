@@ -70,9 +70,6 @@ export async function createContext(
     log: appLog(config.logLevel),
     pace,
   })
-  const site = rememberSite(database, changes, config)
-  // At hand for pages that refuse, before anything else is asked for; what goes wrong, whoever asks hears.
-  void site.read().catch(() => undefined)
   return {
     ...databases,
     config,
@@ -89,7 +86,7 @@ export async function createContext(
     perform: createPerform({ database, changes, jobs }),
     tell: createTell({ database, changes }),
     rateLimits: createRateLimits(database, config.rateLimits),
-    site,
+    site: rememberSite(database, changes, config),
     accessTokens: createAccessTokens(accessTokenKey),
     findCaller: (claims) => findCaller(databases.reads, claims),
     findShowing: createFileShowings(database, changes),
