@@ -103,8 +103,14 @@ export const routes: RouteObject[] = [
           },
           {
             id: 'newsroom/newsroom-screen',
-            path: '/redaction/:part?',
+            path: '/redaction',
             lazy: () => import('./screens/newsroom/newsroom-screen.tsx'),
+            HydrateFallback: LoadingScreen,
+          },
+          {
+            id: 'newsroom/letter-screen',
+            path: '/redaction/lettre',
+            lazy: () => import('./screens/newsroom/letter-screen.tsx'),
             HydrateFallback: LoadingScreen,
           },
           {

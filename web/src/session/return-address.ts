@@ -9,7 +9,9 @@ export const MAIL_PAGES = [
   '/verifier-adresse',
   '/annuler-adresse',
   '/pas-moi',
-  '/lettres/:what',
+  '/lettres/confirmer',
+  '/lettres/quitter',
+  '/lettres/gerer',
   '/arreter-les-courriels',
 ]
 const ACCOUNT_PAGES = ['/login', '/register', ...MAIL_PAGES]

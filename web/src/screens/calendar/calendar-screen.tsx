@@ -2,17 +2,15 @@ import { useSearchParams } from 'react-router'
 import type { OwnPublication } from '#contract/publishing/newsroom.ts'
 import { retryAdvice } from '../../api/failure-words.ts'
 import { useCall } from '../../api/use-call.ts'
+import { NewsroomPage } from '../../features/publishing/newsroom/newsroom-page.tsx'
 import { PublicationSelect } from '../../features/publishing/newsroom/publication-select.tsx'
 import { usePublications } from '../../features/publishing/newsroom/use-publications.ts'
 import { todayIn } from '../../features/publishing/plans/site-time.ts'
-import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { useSite } from '../../features/site/site/site-context.tsx'
 import { formatDay } from '../../lib/dates.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { requireWriter } from '../../session/guards.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { arrowLeft } from '../../ui/glyphs.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -25,25 +23,13 @@ export const loader = requireWriter()
 export function Component() {
   const { publications, publication } = usePublications()
   return (
-    <div className="mx-auto grid max-w-page gap-6 px-4 py-8">
-      <PageHead title="Calendrier" hidden />
-      <div className="grid justify-items-start gap-2">
-        <LinkButton
-          to={publication ? `/redaction?publication=${publication.username}` : '/redaction'}
-          variant="quiet"
-          size="small"
-          className="-ml-3"
-        >
-          <Icon glyph={arrowLeft} /> La rédaction
-        </LinkButton>
-        <h1 className="type-lead">Calendrier</h1>
-      </div>
+    <NewsroomPage title="Calendrier" publication={publication}>
       {publication ? (
         <Calendar key={publication.id} {...{ publication, publications }} />
       ) : (
         <Skeleton className="h-128" />
       )}
-    </div>
+    </NewsroomPage>
   )
 }
 

@@ -10,6 +10,7 @@ import { SiteFooter } from '../../features/site/navigation/site-footer.tsx'
 import { FailureHead, PageHead } from '../../features/site/page-head/page-head.tsx'
 import { useStore } from '../../lib/store.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { OverPage } from '../../ui/over-page.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -62,13 +63,22 @@ function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   return main
 }
 
-/** A screen that could not be loaded or shown. Loading the page anew also fetches new code after an update. */
+/** A screen that is not there, or could not be loaded or shown. Loading the page anew also fetches new code after an update. */
 export function ErrorScreen() {
   const { failure } = useRouteFailure()
+  const wayOut = failure?.status === 404 && (
+    <LinkButton to="/" variant="primary" className="mt-4">
+      Retour à l’accueil
+    </LinkButton>
+  )
   return (
     <>
       <FailureHead title="Erreur" />
-      <ErrorState title={failure?.message || ERROR_MESSAGES.internal} onRetry={() => location.reload()} />
+      <ErrorState
+        title={failure?.message || ERROR_MESSAGES.internal}
+        action={wayOut || undefined}
+        onRetry={() => location.reload()}
+      />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useLocation, useParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { shownName } from '#contract/people/shown-name.ts'
 import type { OwnPublication } from '#contract/publishing/newsroom.ts'
 import { retryAdvice } from '../../api/failure-words.ts'
@@ -13,20 +13,14 @@ import { requireWriter } from '../../session/guards.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { late } from '../../ui/use-part.tsx'
 import { Invitations } from './invitations.tsx'
 import { Members } from './members.tsx'
 import { NewsroomJournal } from './newsroom-journal.tsx'
 
 export const loader = requireWriter()
 
-const LetterScreen = late(async () => (await import('./letter-screen.tsx')).LetterScreen)
-
-/** The people of a publication, or its letter. */
-export const Component = () => (useParams().part === 'lettre' ? <LetterScreen /> : <NewsroomScreen />)
-
 /** The people of a publication, and what they did (docs/product/newsroom.md#members). */
-function NewsroomScreen() {
+export function Component() {
   const { publications, publication } = usePublications()
   return (
     <div className="mx-auto grid max-w-page gap-8 px-4 py-8">

@@ -17,7 +17,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { pageLoader } from './page-loader.ts'
 
-export { ErrorBoundary } from './page-error.tsx'
 export { pageLoader as loader } from './page-loader.ts'
 
 /** Both addresses are of one route: from one page to another it is read anew. */

@@ -1,17 +1,14 @@
 import { retryAdvice } from '../../api/failure-words.ts'
 import { useList } from '../../api/use-list.ts'
+import { NewsroomPage } from '../../features/publishing/newsroom/newsroom-page.tsx'
 import { PublicationSelect } from '../../features/publishing/newsroom/publication-select.tsx'
 import { usePublications } from '../../features/publishing/newsroom/use-publications.ts'
 import { LoadMore } from '../../features/reading/infinite-scroll/load-more.tsx'
-import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { navigate } from '../../lib/navigate.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { requireWriter } from '../../session/guards.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { arrowLeft } from '../../ui/glyphs.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 
 const FAILURE = 'Ce qui est à relire n’a pas pu être chargé'
@@ -27,20 +24,11 @@ export function Component() {
   const list = useList('GET /publications/{id}/submissions', { params, query: {} }, { when: shown !== undefined })
   const pieces = list.pages.flatMap((page) => page.pieces)
   return (
-    <div className="mx-auto grid max-w-page gap-6 px-4 py-8">
-      <PageHead title="À relire" hidden />
-      <div className="grid justify-items-start gap-2">
-        <LinkButton
-          to={shown ? `/redaction?publication=${shown.username}` : '/redaction'}
-          variant="quiet"
-          size="small"
-          className="-ml-3"
-        >
-          <Icon glyph={arrowLeft} /> La rédaction
-        </LinkButton>
-        <h1 className="type-lead">À relire</h1>
-        <p>Ce que vos auteurs vous ont remis, du plus ancien au plus récent : publiez-le, ou renvoyez-le.</p>
-      </div>
+    <NewsroomPage
+      title="À relire"
+      lead="Ce que vos auteurs vous ont remis, du plus ancien au plus récent : publiez-le, ou renvoyez-le."
+      publication={shown}
+    >
       <PublicationSelect
         label="Publication"
         className="w-full sm:w-64"
@@ -80,7 +68,7 @@ export function Component() {
           <LoadMore list={list} failure={FAILURE} />
         </>
       )}
-    </div>
+    </NewsroomPage>
   )
 }
 

@@ -5,12 +5,14 @@ import { call } from '../../../api/call.ts'
 import { retryAdvice } from '../../../api/failure-words.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useChange } from '../../../api/use-change.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import { frenchSpaces } from '../../../lib/typography.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { plus } from '../../../ui/glyphs.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { BinnedPage } from './binned-page.tsx'
+import { BinActions } from '../bin/bin-actions.tsx'
 import { NewPageDialog } from './new-page-dialog.tsx'
 import { PageRow } from './page-row.tsx'
 
@@ -87,8 +89,14 @@ export function PagesList({ owner }: { owner: string | null }) {
         <section aria-label="Corbeille des pages" className="grid gap-2">
           <h3 className="type-title">Corbeille</h3>
           <ul className="divide-y divide-rule border-y border-rule">
-            {binned.map((page) => (
-              <BinnedPage key={page.id} page={page} />
+            {binned.map(({ id, title, goneAt }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+                <p className="min-w-48 flex-1 wrap-anywhere">
+                  {frenchSpaces(title)}{' '}
+                  {goneAt !== null && <span className="type-meta">jusqu’au {formatDay(goneAt)}</span>}
+                </p>
+                <BinActions {...{ id, title }} losing="ses versions et ses images" changes={['GET /pages']} />
+              </li>
             ))}
           </ul>
         </section>
