@@ -1,11 +1,8 @@
-import { startTestMailServer } from '../../server/src/testing/mail-server.ts'
 import { expect, test } from '../fixtures.ts'
 import { storageStateOf } from '../support/accounts.ts'
 import { block } from '../support/blocks.ts'
-import { createFactories } from '../support/factories.ts'
-import { waitForLink } from '../support/mail-box.ts'
+import { openPostedSite } from '../support/mail-box.ts'
 import { open } from '../support/open.ts'
-import { createSite } from '../support/site.ts'
 
 // docs/product/letters.md#signing-up, docs/product/letters.md#import
 
@@ -14,21 +11,6 @@ test.beforeAll(async () => {
   post = await openPostedSite()
 })
 test.afterAll(() => post.close())
-
-async function openPostedSite() {
-  const mailServer = await startTestMailServer()
-  const site = await createSite({ SMTP_URL: mailServer.url })
-  await site.start()
-  return {
-    site,
-    make: createFactories(site),
-    waitForLink: async (to: string, path: string) => site.url + (await waitForLink(mailServer, to, path)),
-    async close() {
-      await site.remove()
-      await mailServer.close()
-    },
-  }
-}
 
 test('a letter is offered, asked for in an article, confirmed, left, and brought along by its editors', async ({
   page,

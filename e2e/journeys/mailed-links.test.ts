@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test'
-import { startTestMailServer } from '../../server/src/testing/mail-server.ts'
 import { expect, test } from '../fixtures.ts'
 import { PASSWORD, storageStateOf } from '../support/accounts.ts'
-import { createFactories } from '../support/factories.ts'
-import { waitForLink } from '../support/mail-box.ts'
+import { openPostedSite } from '../support/mail-box.ts'
 import { open } from '../support/open.ts'
 import { ageSignIn } from '../support/sessions.ts'
-import { createSite } from '../support/site.ts'
 
 const NEW_PASSWORD = 'Quatre3Chats-verts'
 
@@ -17,23 +14,6 @@ test.beforeAll(async () => {
   post = await openPostedSite()
 })
 test.afterAll(() => post.close())
-
-async function openPostedSite() {
-  const mailServer = await startTestMailServer()
-  const site = await createSite({ SMTP_URL: mailServer.url })
-  await site.start()
-  return {
-    site,
-    make: createFactories(site),
-    mails: mailServer.mails,
-    /** The link of the newest mail to somebody that opens the screen at `path`, once it is there. */
-    waitForLink: async (to: string, path: string) => site.url + (await waitForLink(mailServer, to, path)),
-    async close() {
-      await site.remove()
-      await mailServer.close()
-    },
-  }
-}
 
 test('a forgotten password is recovered by mail, and links that open nothing say which they are', async ({
   page,
