@@ -40,6 +40,8 @@ const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dima
 
 type Choose = (chosen: NewNotificationChoices) => void
 
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+
 /** What one is told of, how and when (docs/product/notifications.md#choosing-notifications). */
 export function NotificationSettings() {
   const { data, failure, reload, change } = useCall('GET /users/me/notifications', {})
@@ -115,8 +117,7 @@ function Moment({ choices, onChoose }: ChoicesProps) {
         value={choices?.hour ?? 8}
         onChange={({ target }) => onChoose({ hour: Number(target.value) })}
       >
-        {Array.from({ length: 24 }, (_, each) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the hours of a day
+        {HOURS.map((each) => (
           <option key={each} value={each}>
             {each} h
           </option>

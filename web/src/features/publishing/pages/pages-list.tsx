@@ -23,13 +23,15 @@ export function PagesList({ owner }: { owner: string | null }) {
   const [isBeginning, setBeginning] = useState(false)
   const [said, setSaid] = useState('')
   const list = useRef<HTMLOListElement>(null)
-  const [movedTo, setMovedTo] = useState<number>()
-  // At an end the button that was pressed can be pressed no more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the list is shown in its new order
+  const kept = data?.pages.filter(({ goneAt }) => goneAt === null) ?? []
+  /** What was moved to an end, where the button that was pressed can be pressed no more. */
+  const [movedToEnd, setMovedToEnd] = useState<string>()
+  const place = kept.findIndex(({ id }) => id === movedToEnd)
   useEffect(() => {
-    if (movedTo !== undefined && document.activeElement?.matches(':disabled, body'))
-      list.current?.children[movedTo]?.querySelector<HTMLElement>('button:enabled')?.focus()
-  }, [movedTo, data])
+    if (place < 0 || !document.activeElement?.matches(':disabled, body')) return
+    list.current?.children[place]?.querySelector<HTMLElement>('button:enabled')?.focus()
+    setMovedToEnd(undefined)
+  }, [place])
   const order = useChange(
     async (pages: readonly OwnPage[]) =>
       call('PUT /pages/order', { body: { publicationId: owner, ids: pages.map(({ id }) => id) } }),
@@ -41,7 +43,6 @@ export function PagesList({ owner }: { owner: string | null }) {
       <ErrorState title="Les pages n’ont pas pu être chargées" description={retryAdvice(failure)} onRetry={reload} />
     )
   }
-  const kept = data.pages.filter(({ goneAt }) => goneAt === null)
   const binned = data.pages.filter(({ goneAt }) => goneAt !== null)
 
   function move(page: OwnPage, to: number) {
@@ -50,7 +51,7 @@ export function PagesList({ owner }: { owner: string | null }) {
     change(() => ({ pages: [...pages, ...binned] }))
     setSaid(`«\u202f${page.title}\u202f» est en position ${to + 1} sur ${pages.length}`)
     order.run(pages)
-    setMovedTo(to)
+    if (to === 0 || to === others.length) setMovedToEnd(page.id)
   }
 
   return (
