@@ -9,7 +9,7 @@ import {
 } from '#contract/community/notifications.ts'
 import { call } from '../../api/call.ts'
 import { useCall } from '../../api/use-call.ts'
-import { useChange } from '../../api/use-change.ts'
+import { useInstantChange } from '../../api/use-instant-change.ts'
 import { useSite } from '../../features/site/site/site-context.tsx'
 import { useSendsMail } from '../../lib/page-info.tsx'
 import { useSession } from '../../session/use-session.ts'
@@ -45,9 +45,12 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 /** What one is told of, how and when (docs/product/notifications.md#choosing-notifications). */
 export function NotificationSettings() {
   const { data, failure, reload, change } = useCall('GET /users/me/notifications', {})
-  const { run } = useChange(async (chosen: NewNotificationChoices) => {
-    const { data: kept } = await call('PUT /users/me/notifications', { body: chosen })
-    change(() => kept)
+  const choose = useInstantChange(['PUT /users/me/notifications'], {
+    show: ({ ways, ...moment }: NewNotificationChoices) =>
+      change((known) => ({ ...known, ...moment, ways: { ...known.ways, ...ways } })),
+    send: (chosen) => call('PUT /users/me/notifications', { body: chosen }),
+    onAnswer: (answer) => change(() => answer.data),
+    reload,
   })
   return (
     <SettingsSection
@@ -56,7 +59,7 @@ export function NotificationSettings() {
       lead="Ce dont la cloche vous avertit, et ce qui vient aussi par courriel."
     >
       {failure && <LoadFailure onRetry={reload}>Vos choix n’ont pas pu être chargés.</LoadFailure>}
-      {!failure && <Choices choices={data} onChoose={run} />}
+      {!failure && <Choices choices={data} onChoose={choose} />}
     </SettingsSection>
   )
 }

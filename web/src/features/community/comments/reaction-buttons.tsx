@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '#contract/community/comments.ts'
 import { call } from '../../../api/call.ts'
+import { useInstantChange } from '../../../api/use-instant-change.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { formatCompact } from '../../../lib/numbers.ts'
 import { requireSession } from '../../../session/require-session.ts'
@@ -44,24 +44,12 @@ export function ReactionButtons({ comment, comments }: ReactionButtonsProps) {
   ))
 }
 
-/** Reacts at once (docs/product/comments.md#reactions). Those of one comment are sent in their order; the last answer counts. */
+/** Reacts at once (docs/product/comments.md#reactions). */
 function useReaction(id: string, comments: Comments): (reaction: Reaction) => void {
-  const client = useQueryClient()
-  const mutationKey = ['POST /comments/{id}/reaction', id]
-  const isLast = () => client.isMutating({ mutationKey }) === 1
-  const { mutate } = useMutation({
-    mutationKey,
-    scope: { id: mutationKey.join(' ') },
-    mutationFn: (reaction: Reaction) => call('POST /comments/{id}/reaction', { params: { id }, body: { reaction } }),
-    onSuccess: ({ data }) => {
-      if (isLast()) comments.change((known) => changeComments(known, { kind: 'reacted', id, state: data }))
-    },
-    onError: () => {
-      if (isLast()) comments.reload()
-    },
+  return useInstantChange(['POST /comments/{id}/reaction', id], {
+    show: (reaction: Reaction) => comments.change((known) => changeComments(known, { kind: 'react', id, reaction })),
+    send: (reaction) => call('POST /comments/{id}/reaction', { params: { id }, body: { reaction } }),
+    onAnswer: ({ data }) => comments.change((known) => changeComments(known, { kind: 'reacted', id, state: data })),
+    reload: comments.reload,
   })
-  return (reaction) => {
-    comments.change((known) => changeComments(known, { kind: 'react', id, reaction }))
-    mutate(reaction)
-  }
 }
