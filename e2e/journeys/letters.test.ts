@@ -28,6 +28,10 @@ test('a letter is offered, asked for in an article, confirmed, left, and brought
 
   const blocks = [block({ type: 'text', content: 'Un paragraphe.' }), block({ type: 'letter', content: '' })]
   const { slug } = await make.piece(author, { blocks })
+  const id = await make.page(author, 'À propos')
+  await make.client.expectData('PUT /content/{id}', { params: { id }, body: { blocks } }, { as: author })
+  await open(page, `${site.url}/profile/${author.username}/a-propos`)
+  await expect(page.getByRole('complementary', { name: 'Lettre' }).getByLabel('Adresse e-mail')).toBeVisible()
   await open(page, `${site.url}/article/${slug}`)
   const offer = page.getByRole('complementary', { name: 'Lettre' })
   await offer.getByLabel('Adresse e-mail').fill('lectrice@exemple.fr')

@@ -12,7 +12,7 @@ import { AccountPage } from '../../features/people/account-page/account-page.tsx
 import { useSite } from '../../features/site/site/site-context.tsx'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { ManageLetters } from './manage-letters.tsx'
+import { home, ManageLetters } from './manage-letters.tsx'
 
 /** What the links of letters open (docs/product/screens.md#links-of-letters-on-screen): nothing happens before a button is pressed. */
 export function LetterLinks({ token }: { token: string | undefined }) {
@@ -55,7 +55,7 @@ function Confirm({ token }: { token: string | undefined }) {
       act={(asked) => api('POST /letters/confirm', { body: { token: asked } })}
       onDone={setDone}
       deadWords={{ LINK_UNKNOWN: M.linkUnknown }}
-      offer={toLetters}
+      offer={() => home}
     />
   )
 }
@@ -66,7 +66,7 @@ function Leave({ token }: { token: string | undefined }) {
   if (isDone)
     return (
       <AccountPage title="Vous êtes désabonné" lead="Cette lettre ne partira plus à votre adresse." isOutcome>
-        {toLetters()}
+        {home}
       </AccountPage>
     )
   return (
@@ -78,15 +78,9 @@ function Leave({ token }: { token: string | undefined }) {
       act={(asked) => api('POST /letters/leave', { body: { token: asked } })}
       onDone={() => setDone(true)}
       deadWords={{ LINK_UNKNOWN: M.linkUnknown }}
-      offer={toLetters}
+      offer={() => home}
     />
   )
 }
 
 const letterHome = ({ publication }: Letter) => (publication ? `/profile/${publication.username}` : letterPath(null))
-
-const toLetters = () => (
-  <LinkButton to="/" variant="primary">
-    Retour à l’accueil
-  </LinkButton>
-)

@@ -17,7 +17,8 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 
-const home = (
+/** The way on from a link of a letter. */
+export const home = (
   <LinkButton to="/" variant="primary">
     Retour à l’accueil
   </LinkButton>

@@ -13,13 +13,11 @@ interface PageRowProps {
   page: OwnPage
   isFirst: boolean
   isLast: boolean
-  /** An order is being saved. */
-  isBusy: boolean
   onStep: (step: 1 | -1) => void
 }
 
 /** A page among the others: where it is read, its place, and what is done with it. */
-export function PageRow({ page, isFirst, isLast, isBusy, onStep }: PageRowProps) {
+export function PageRow({ page, isFirst, isLast, onStep }: PageRowProps) {
   const { id, title, path, status, hasUnpublishedChanges } = page
   const remove = useChange(
     async () => {
@@ -34,9 +32,6 @@ export function PageRow({ page, isFirst, isLast, isBusy, onStep }: PageRowProps)
       changes: ['GET /pages'],
     },
   )
-  const step = (by: 1 | -1) => {
-    if (!isBusy) onStep(by)
-  }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="grid min-w-48 flex-1 gap-1">
@@ -57,14 +52,14 @@ export function PageRow({ page, isFirst, isLast, isBusy, onStep }: PageRowProps)
           glyph={arrowUp}
           label={`Monter\u202f: ${title}`}
           disabled={isFirst}
-          onClick={() => step(-1)}
+          onClick={() => onStep(-1)}
         />
         <IconButton
           size="small"
           glyph={arrowDown}
           label={`Descendre\u202f: ${title}`}
           disabled={isLast}
-          onClick={() => step(1)}
+          onClick={() => onStep(1)}
         />
         <LinkButton to={`/editor/${id}`} size="small" aria-label={`Modifier\u202f: ${title}`}>
           Modifier

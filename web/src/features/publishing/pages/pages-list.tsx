@@ -4,7 +4,7 @@ import type { OwnPage } from '#contract/publishing/pages.ts'
 import { call } from '../../../api/call.ts'
 import { retryAdvice } from '../../../api/failure-words.ts'
 import { useCall } from '../../../api/use-call.ts'
-import { useChange } from '../../../api/use-change.ts'
+import { useInstantChange } from '../../../api/use-instant-change.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -28,29 +28,27 @@ export function PagesList({ owner }: { owner: string | null }) {
   const [movedToEnd, setMovedToEnd] = useState<string>()
   const place = kept.findIndex(({ id }) => id === movedToEnd)
   useEffect(() => {
-    if (place < 0 || !document.activeElement?.matches(':disabled, body')) return
-    list.current?.children[place]?.querySelector<HTMLElement>('button:enabled')?.focus()
-    setMovedToEnd(undefined)
+    if (document.activeElement?.matches(':disabled, body'))
+      list.current?.children[place]?.querySelector<HTMLElement>('button:enabled')?.focus()
   }, [place])
-  const order = useChange(
-    async (pages: readonly OwnPage[]) =>
-      call('PUT /pages/order', { body: { publicationId: owner, ids: pages.map(({ id }) => id) } }),
-    { changes: ['GET /pages'] },
-  )
+  const binned = data?.pages.filter(({ goneAt }) => goneAt !== null) ?? []
+  const order = useInstantChange(['PUT /pages/order', owner ?? ''], {
+    show: (pages: readonly OwnPage[]) => change(() => ({ pages: [...pages, ...binned] })),
+    send: (pages) => call('PUT /pages/order', { body: { publicationId: owner, ids: pages.map(({ id }) => id) } }),
+    onAnswer: reload,
+    reload,
+  })
   if (data === undefined) {
     if (failure === undefined) return <Skeleton className="h-64" />
     return (
       <ErrorState title="Les pages n’ont pas pu être chargées" description={retryAdvice(failure)} onRetry={reload} />
     )
   }
-  const binned = data.pages.filter(({ goneAt }) => goneAt !== null)
-
   function move(page: OwnPage, to: number) {
     const others = kept.filter(({ id }) => id !== page.id)
     const pages = others.toSpliced(to, 0, page)
-    change(() => ({ pages: [...pages, ...binned] }))
     setSaid(`«\u202f${page.title}\u202f» est en position ${to + 1} sur ${pages.length}`)
-    order.run(pages)
+    order(pages)
     if (to === 0 || to === others.length) setMovedToEnd(page.id)
   }
 
@@ -72,7 +70,6 @@ export function PagesList({ owner }: { owner: string | null }) {
               page={page}
               isFirst={index === 0}
               isLast={index === kept.length - 1}
-              isBusy={order.isBusy}
               onStep={(step) => move(page, index + step)}
             />
           ))}

@@ -8,13 +8,12 @@ const LetterForm = late(async () => (await import('../../../community/letters/le
 
 /** The letter of the publication whose piece it is; while writing, a word in its place (docs/product/letters.md#letter-block). */
 export function LetterBlock() {
-  const username = usernameIn(useRouteLoaderData('article/article-screen'))
-  if (username === undefined)
-    return <p className="font-sans text-soft">Le formulaire de votre lettre s’affichera ici.</p>
-  return <Offer username={username} />
+  const owner = useOwner()
+  if (owner === undefined) return <p className="font-sans text-soft">Le formulaire de votre lettre s’affichera ici.</p>
+  return <Offer username={owner ?? undefined} />
 }
 
-function Offer({ username }: { username: string }) {
+function Offer({ username }: { username: string | undefined }) {
   const { data, failure } = useCall('GET /letters/offered', { query: { username } }, { asGuest: true })
   const letter = data?.letter
   if (failure || letter === null) return null
@@ -28,12 +27,14 @@ function Offer({ username }: { username: string }) {
   )
 }
 
-/** Of the article that is read. */
-function usernameIn(data: unknown): string | undefined {
-  if (typeof data !== 'object' || data === null || !('article' in data)) return undefined
-  const { article } = data
-  if (typeof article !== 'object' || article === null || !('author' in article)) return undefined
-  const { author } = article
-  if (typeof author !== 'object' || author === null || !('username' in author)) return undefined
-  return typeof author.username === 'string' ? author.username : undefined
+/** Whose text is read: a publication, by its username, or the site: null; undefined while it is written. */
+function useOwner(): string | null | undefined {
+  const ofArticle = valueAt(useRouteLoaderData('article/article-screen'), 'article', 'author', 'username')
+  const publication = valueAt(useRouteLoaderData('page/page-screen'), 'page', 'publication')
+  if (publication === null) return null
+  const username = ofArticle ?? valueAt(publication, 'username')
+  return typeof username === 'string' ? username : undefined
 }
+
+const valueAt = (data: unknown, ...path: string[]): unknown =>
+  path.reduce((at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined), data)
