@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router'
 import { shownName } from '#contract/people/shown-name.ts'
 import type { OwnPublication } from '#contract/publishing/newsroom.ts'
 import { retryAdvice } from '../../api/failure-words.ts'
@@ -9,6 +8,7 @@ import { PagesList } from '../../features/publishing/pages/pages-list.tsx'
 import { PageHead } from '../../features/site/page-head/page-head.tsx'
 import { navigate } from '../../lib/navigate.ts'
 import { formatNumber } from '../../lib/numbers.ts'
+import { showIfMeant } from '../../lib/show-if-meant.ts'
 import { requireWriter } from '../../session/guards.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -88,25 +88,15 @@ function Newsroom({ publication, publications }: NewsroomProps) {
   )
 }
 
-/** The pages of the publication, to which « Mes publications » and the editor lead. */
-function Pages({ publicationId }: { publicationId: string }) {
-  const { hash } = useLocation()
-  return (
-    <section
-      id="pages"
-      aria-labelledby="titre-pages"
-      className="grid scroll-mt-20 gap-4"
-      ref={(section) => {
-        if (hash === '#pages') section?.scrollIntoView()
-      }}
-    >
-      <h2 id="titre-pages" className="type-section">
-        Pages
-      </h2>
-      <p className="max-w-prose text-soft">
-        Sans date ni commentaires, à une adresse à elles. Les pages publiées sont sur le profil, dans cet ordre.
-      </p>
-      <PagesList owner={publicationId} />
-    </section>
-  )
-}
+/** The pages of the publication, to which the editor leads. */
+const Pages = ({ publicationId }: { publicationId: string }) => (
+  <section id="pages" aria-labelledby="titre-pages" className="grid scroll-mt-20 gap-4" ref={showIfMeant}>
+    <h2 id="titre-pages" className="type-section">
+      Pages
+    </h2>
+    <p className="max-w-prose text-soft">
+      Sans date ni commentaires, à une adresse à elles. Les pages publiées sont sur le profil, dans cet ordre.
+    </p>
+    <PagesList owner={publicationId} />
+  </section>
+)
