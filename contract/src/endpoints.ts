@@ -1,5 +1,6 @@
 import { commentEndpoints } from './community/comments.ts'
 import { conversationEndpoints } from './community/conversation.ts'
+import { letterIssueEndpoints } from './community/letter-issues.ts'
 import { letterEndpoints } from './community/letters.ts'
 import { notificationEndpoints } from './community/notifications.ts'
 import { accountSafetyEndpoints } from './people/account-safety.ts'
@@ -56,6 +57,7 @@ export const endpoints = {
   ...conversationEndpoints,
   ...notificationEndpoints,
   ...letterEndpoints,
+  ...letterIssueEndpoints,
   ...uploadEndpoints,
   ...bugReportEndpoints,
   ...siteEndpoints,

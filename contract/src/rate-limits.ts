@@ -53,6 +53,8 @@ export const RATE_LIMITS = {
   letterPerNetwork: { max: 20, seconds: HOUR },
   letterPerMailbox: { max: 5, seconds: HOUR },
   letterImport: { max: 20, seconds: 24 * HOUR },
+  letterTest: { max: 30, seconds: HOUR },
+  letterVisit: { max: 120, seconds: HOUR },
   readPage: { max: 30, seconds: 10 * MINUTE },
   upload: { max: 100, seconds: 24 * HOUR },
   /** Articles made, drafts too. */

@@ -1,4 +1,7 @@
 import type { Notification } from '../community/notifications.ts'
+import type { ContentType } from '../publishing/article-fields.ts'
+import type { Block } from '../publishing/blocks.ts'
+import type { MarkedText } from '../publishing/marked-text.ts'
 import type { MemberRole } from '../publishing/newsroom.ts'
 import type { Site } from '../site/site.ts'
 import type { AppealOutcome, Measure, TargetKind } from '../trust/moderation.ts'
@@ -100,6 +103,33 @@ interface Contents {
   'letter-asked': OfLetter & { link: string | null; days: number }
   /** `source`: whence the editors say that the consent comes. */
   'letter-imported': OfLetter & { source: string; leave: string }
+  /** `from`: as in `OfLetter`; `leave`, `manage`: null in a test. */
+  'letter-issue': {
+    letter: string
+    from: string | null
+    subject: string
+    preview: string
+    parts: DrawnPart[]
+    imprint: { name: string; address: string }
+    leave: string | null
+    manage: string | null
+  }
+}
+
+/** A part of a letter: words, a piece by its title, picture and first lines, or all of it. Addresses are whole. */
+export type DrawnPart =
+  | { kind: 'words'; content: string; marked?: MarkedText | undefined }
+  | { kind: 'piece'; piece: DrawnPiece; blocks: Block[] | null }
+
+/** `summary`: '' for none; `url` of its page; `seconds`: how long it lasts; null of what is read. */
+export interface DrawnPiece {
+  title: string
+  type: ContentType
+  summary: string
+  url: string
+  picture: string | null
+  authors: string[]
+  seconds: number | null
 }
 
 /** `page`: where it is read, or done something about. */
@@ -152,6 +182,8 @@ export interface MailToRender {
   to: string
   /** Origin of the site, without a slash at the end. */
   publicUrl: string
+  /** Of stored files, where they have one of their own. */
+  mediaOrigin?: string | undefined
   site: Site
 }
 

@@ -4,12 +4,13 @@ import type { MailFacts, MailKind } from './mails.ts'
 type FactorChange = Extract<MailFacts, { kind: 'factor-changed' }>['change']
 
 /** What is known of a mail: what it says, or the facts that are kept of it. */
-type About = { kind: MailKind } | { kind: 'factor-changed'; change: FactorChange } | ContentOf<'bug-report'>
+type About = { kind: MailKind } | { kind: 'factor-changed'; change: FactorChange } | ContentOf<'bug-report'> | ContentOf<'letter-issue'>
 
 /** docs/product/texts.md#mail-texts: what a mail is about, in its own line and in the desk's list. */
 export function mailSubject(about: About): string {
   if ('change' in about) return FACTOR_SUBJECTS[about.change]
   if ('author' in about) return `${SUBJECTS['bug-report']} par ${about.author?.name ?? 'un compte supprimé'}`
+  if ('subject' in about) return about.subject
   return SUBJECTS[about.kind]
 }
 
@@ -39,6 +40,7 @@ const SUBJECTS: Record<MailKind, string> = {
   'piece-published': 'Votre article est publié',
   'letter-asked': 'La lettre que vous avez demandée',
   'letter-imported': 'Vous êtes abonné à une lettre',
+  'letter-issue': 'Essai d’une lettre',
   notifications: 'Vos notifications',
 }
 

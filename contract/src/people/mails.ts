@@ -55,6 +55,8 @@ export const mailFacts = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('letter-asked'), readerId: z.string() }),
   /** To an address that the editors of a letter brought along. */
   z.object({ kind: z.literal('letter-imported'), readerId: z.string() }),
+  /** To who has an issue of a letter sent to themselves; to readers it goes without the outbox. */
+  z.object({ kind: z.literal('letter-issue'), issueId: z.string() }),
   /** To who chose to be told by mail. */
   z.object({ kind: z.literal('notifications') }),
 ])

@@ -38,6 +38,13 @@ export const NEWSROOM_ACTS = {
   'letter-changed': 'Lettre modifiée',
   'letter-imported': 'Adresses ajoutées à la lettre',
   'letter-reader-removed': 'Adresse retirée de la lettre',
+  'letter-planned': 'Envoi de la lettre prévu',
+  'letter-unplanned': 'Envoi prévu de la lettre annulé',
+  'letter-sent': 'Envoi de la lettre commencé',
+  'letter-paused': 'Envoi de la lettre suspendu',
+  'letter-resumed': 'Envoi de la lettre repris',
+  'letter-stopped': 'Envoi de la lettre arrêté',
+  'letter-again': 'Lettre renvoyée à une partie des adresses',
 } as const
 export type NewsroomAct = keyof typeof NEWSROOM_ACTS
 

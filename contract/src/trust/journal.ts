@@ -43,6 +43,13 @@ export const ACTS = {
   'letter-changed': 'Lettre du site modifiée',
   'letter-imported': 'Adresses ajoutées à la lettre du site',
   'letter-reader-removed': 'Adresse retirée de la lettre du site',
+  'letter-planned': 'Envoi de la lettre du site prévu',
+  'letter-unplanned': 'Envoi prévu de la lettre du site annulé',
+  'letter-sent': 'Envoi de la lettre du site commencé',
+  'letter-paused': 'Envoi de la lettre du site suspendu',
+  'letter-resumed': 'Envoi de la lettre du site repris',
+  'letter-stopped': 'Envoi de la lettre du site arrêté',
+  'letter-again': 'Lettre du site renvoyée à une partie des adresses',
   backup: 'Sauvegarde faite',
 } as const
 export type Act = keyof typeof ACTS

@@ -30,6 +30,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
+export type IssueState = "draft" | "paused" | "planned" | "sending" | "sent" | "stopped";
+
 export type JobsJobState = "active" | "cancelled" | "completed" | "created" | "failed" | "retry";
 
 export type Json = JsonValue;
@@ -44,7 +46,7 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type LetterEnd = "account" | "editor" | "erased" | "one-click" | "page" | "switch";
+export type LetterEnd = "account" | "complaint" | "editor" | "erased" | "one-click" | "page" | "refused" | "switch";
 
 export type LetterWay = "form" | "import" | "switch";
 
@@ -83,6 +85,8 @@ export type ReplyState = "inserted" | "refused" | "waiting";
 export type ReportReason = "harassment" | "other" | "rights" | "spam" | "unlawful";
 
 export type Role = "admin" | "media" | "moderator" | "user";
+
+export type SendingState = "doubtful" | "refused" | "sending" | "sent" | "waiting";
 
 export type TargetKind = "article" | "comment" | "profile";
 
@@ -592,6 +596,41 @@ export interface KnownDevices {
   userId: string;
 }
 
+export interface LetterIssues {
+  at: Timestamp | null;
+  begunAt: Timestamp | null;
+  /**
+   * Unsubscribed after it.
+   */
+  departed: Generated<number>;
+  doubtful: Generated<number>;
+  endedAt: Timestamp | null;
+  id: string;
+  leftOut: Generated<string[]>;
+  letterId: string;
+  /**
+   * What everybody is sent, drawn once; links of each in the place of marks.
+   */
+  mail: Json | null;
+  parts: Generated<Json>;
+  preview: Generated<string>;
+  /**
+   * To how many it goes, as of its beginning.
+   */
+  recipients: number | null;
+  refused: Generated<number>;
+  sender: string;
+  sent: Generated<number>;
+  state: Generated<IssueState>;
+  subject: Generated<string>;
+  /**
+   * Why it was not sent when it was planned, or does not go on.
+   */
+  trouble: string | null;
+  version: Generated<number>;
+  visits: Generated<number>;
+}
+
 /** A consent each: asked for, confirmed, ended. Rows that ended are its proof. */
 export interface LetterReaders {
   askedAt: Generated<Timestamp>;
@@ -638,6 +677,16 @@ export interface Letters {
    * Null: of the site.
    */
   publicationId: string | null;
+}
+
+/** Written before the mail server is spoken to: who has a row is never sent the issue by itself again. */
+export interface LetterSendings {
+  changedAt: Generated<Timestamp>;
+  issueId: string;
+  readerId: string;
+  reason: Generated<string>;
+  state: SendingState;
+  tries: Generated<number>;
 }
 
 export interface Mails {
@@ -1114,8 +1163,10 @@ export interface DB {
   "jobs.queue": JobsQueue;
   journal: Journal;
   knownDevices: KnownDevices;
+  letterIssues: LetterIssues;
   letterReaders: LetterReaders;
   letters: Letters;
+  letterSendings: LetterSendings;
   mails: Mails;
   memberInvitations: MemberInvitations;
   members: Members;
