@@ -8,6 +8,8 @@ import { uuidBytes, uuidOf } from '../../../platform/uuid-bytes.ts'
 /** What a link is for; one is no other. */
 export type LetterPurpose = keyof typeof LETTER_PATHS
 
+const SENT = 'letter:sent:'
+
 /** What seals tokens, the same on every node. */
 export const letterKey = (database: Queryable): Promise<Buffer> => sharedSecret(database, 'letters')
 
@@ -19,6 +21,16 @@ export const letterToken = (key: Buffer, purpose: LetterPurpose, readerId: strin
 export function readLetterToken(key: Buffer, purpose: LetterPurpose, token: string): string | null {
   const named = readSealedToken(key, `letter:${purpose}:`, token)
   return named && uuidOf(named)
+}
+
+/** Names an issue and whom it was sent to: the Message-ID of the mail before the @, by which reports about it name it. */
+export const sendingToken = (key: Buffer, issueId: string, readerId: string): string =>
+  sealedToken(key, SENT, Buffer.concat([uuidBytes(issueId), uuidBytes(readerId)]))
+
+/** Null for a token that is not ours. */
+export function readSendingToken(key: Buffer, token: string): { issueId: string; readerId: string } | null {
+  const named = readSealedToken(key, SENT, token)
+  return named && { issueId: uuidOf(named), readerId: uuidOf(named.subarray(16)) }
 }
 
 /** The whole address of a page; what takes a POST without a session has its token in the query (RFC 8058). */
