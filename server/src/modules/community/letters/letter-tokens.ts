@@ -34,5 +34,8 @@ export function readSendingToken(key: Buffer, token: string): { issueId: string;
 }
 
 /** The whole address of a page; what takes a POST without a session has its token in the query (RFC 8058). */
+export const linkWith = (publicUrl: string, purpose: LetterPurpose, token: string): string =>
+  `${publicUrl}${LETTER_PATHS[purpose]}${purpose === 'leave' ? `?${ONE_CLICK_TOKEN}=` : '#'}${token}`
+
 export const letterLink = (publicUrl: string, key: Buffer, purpose: LetterPurpose, readerId: string): string =>
-  `${publicUrl}${LETTER_PATHS[purpose]}${purpose === 'leave' ? `?${ONE_CLICK_TOKEN}=` : '#'}${letterToken(key, purpose, readerId)}`
+  linkWith(publicUrl, purpose, letterToken(key, purpose, readerId))
