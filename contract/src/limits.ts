@@ -245,6 +245,8 @@ export const KEPT = {
   replyAddressDays: 365,
   /** Proof of who agreed to receive a letter, after they do no more. */
   consentYears: 3,
+  /** To whom an issue of a letter was sent, after its end. */
+  sendingDays: 90,
   /** Of who reported, after the term of an appeal and the answer to one. */
   reporterMonths: 1,
 } as const

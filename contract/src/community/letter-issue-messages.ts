@@ -29,7 +29,8 @@ export const ISSUE_MESSAGES = {
   nothingAgain: 'Il n’y a rien à renvoyer.',
   refusedByPolicy: (reason: string) =>
     `Le serveur de courriel refuse cette lettre à tout le monde\u202f; l’envoi est suspendu. Il dit\u202f: ${reason}`,
-  serverAway: (reason: string) => `Le serveur de courriel ne répond pas\u202f; l’envoi reprendra de lui-même. ${reason}`,
+  serverAway: (reason: string) =>
+    `Le serveur de courriel ne répond pas\u202f; l’envoi reprendra de lui-même. ${reason}`,
   brokenOff: 'Le site s’est arrêté pendant cet envoi\u202f: on ne sait pas s’il est arrivé.',
   siteFailed: 'Le site n’a pas pu préparer ce numéro. Réessayez, ou prévenez qui l’administre.',
 } as const

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import { articleSummary } from '../publishing/articles.ts'
-import { settledContent, sentTree } from '../publishing/blocks/marked-block.ts'
 import { written } from '../publishing/blocks/block-kind.ts'
+import { sentTree, settledContent } from '../publishing/blocks/marked-block.ts'
 import { markedText } from '../publishing/marked-text.ts'
 import { localMoment } from '../publishing/plans.ts'
 import { cursorQuery, date, id, idParams, nothing, pagination, z } from '../schema.ts'
@@ -153,7 +153,8 @@ export const letterIssueEndpoints = {
   },
   'GET /letters/issues/{id}/drawn': {
     access: 'user',
-    summary: 'Un numéro comme il serait reçu maintenant : l’adresse d’une page qui le montre un quart d’heure, et son texte',
+    summary:
+      'Un numéro comme il serait reçu maintenant : l’adresse d’une page qui le montre un quart d’heure, et son texte',
     params: idParams,
     /** `page`: a path; `bytes` of the whole mail. */
     data: z.object({ page: z.string(), text: z.string(), bytes: z.number(), leftOut: z.array(z.string()) }),
@@ -188,7 +189,8 @@ export const letterIssueEndpoints = {
   },
   'POST /letters/issues/{id}/again': {
     access: 'user',
-    summary: 'Renvoyer un numéro aux adresses dont on ne sait s’il leur est parvenu, ou qui l’ont refusé et restent abonnées',
+    summary:
+      'Renvoyer un numéro aux adresses dont on ne sait s’il leur est parvenu, ou qui l’ont refusé et restent abonnées',
     params: idParams,
     body: z.object({ state: z.enum(['refused', 'doubtful']) }),
     data: z.object({ issue }),

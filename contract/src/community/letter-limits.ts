@@ -8,5 +8,12 @@
 export const LETTERS = {
   ...{ nameMax: 60, aboutMax: 200, askAgainMinutes: 60, confirmDays: 3 },
   ...{ importBytes: 5 * 1024 * 1024, importLines: 20_000, sourceMax: 500 },
-  ...{ senderMax: 60, subjectMax: 150, previewMax: 150, partsMax: 40, mailBytes: 1024 * 1024, clippedBytes: 102 * 1024 },
+  ...{
+    senderMax: 60,
+    subjectMax: 150,
+    previewMax: 150,
+    partsMax: 40,
+    mailBytes: 1024 * 1024,
+    clippedBytes: 102 * 1024,
+  },
 } as const

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
-import type { RenderMail } from '#contract/people/mail-content.ts'
+import type { MailToRender } from '#contract/people/mail-content.ts'
 import type { Context } from '../context.ts'
 import { metricsRoutes } from '../modules/site/metrics/metrics.routes.ts'
 import { healthRoutes } from '../modules/site/site/health.routes.ts'
@@ -82,11 +82,12 @@ export async function createApp(
   const calls = createCalls(app, context)
   const composers = allComposers(context)
   healthRoutes(calls.serve, context, { isOverloaded, isLeaving: () => isLeaving(app.server) })
-  let renderMail: RenderMail | undefined
+  let render = createBuiltMails(DIST)
+  const mailing = { composers, renderMail: (mail: MailToRender) => render(mail) }
   if (config.role !== 'jobs') {
-    serveApi(app, calls, context, composers)
+    serveApi(app, calls, context, mailing)
     if (pages === 'built') await serveBuiltPages(app, calls, context)
-    if (pages === 'development') renderMail = await servePagesOfSources(app, calls, context)
+    if (pages === 'development') render = await servePagesOfSources(app, calls, context)
   }
 
   const silences = [
@@ -97,8 +98,7 @@ export async function createApp(
   let stopJobs = () => context.jobs.stop()
   if (config.role === 'web') sweepOwnFolder(app, context)
   else {
-    const outbox = { composers, renderMail: renderMail ?? createBuiltMails(DIST), log: app.log }
-    stopJobs = await doJobs(context, outbox, app.log)
+    stopJobs = await doJobs(context, { ...mailing, log: app.log }, app.log)
   }
   let stopped: Promise<void> | undefined
   app.addHook('preClose', async () => {

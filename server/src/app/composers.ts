@@ -1,5 +1,6 @@
 import type { MailKind } from '#contract/people/mails.ts'
 import type { Context } from '../context.ts'
+import { issueMails } from '../modules/community/letter-issues/issue-mails.ts'
 import { letterMails } from '../modules/community/letters/letter-mails.ts'
 import { notificationMails } from '../modules/community/notifications/mail-notifications.ts'
 import { accountMails } from '../modules/people/accounts/account-mails.ts'
@@ -21,5 +22,6 @@ export const allComposers = (
   ...newsroomMails(context),
   ...submissionMails(context),
   ...letterMails(context),
+  ...issueMails(context),
   ...notificationMails(context),
 })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../configuration/config.ts'
 import type { Context } from '../context.ts'
+import { SEND_LETTERS } from '../modules/community/letter-issues/send-letters.job.ts'
 import { MAIL_NOTIFICATIONS } from '../modules/community/notifications/mail-notifications.job.ts'
 import { TELL_FOLLOWERS } from '../modules/community/notifications/tell-followers.job.ts'
 import { createPerform, createTell } from '../modules/consequences/perform.ts'
@@ -61,6 +62,7 @@ export async function createContext(
     kinds: [
       PREPARE_VIDEO,
       SEND_MAIL,
+      SEND_LETTERS,
       INDEX_AUTHOR_ANEW,
       TELL_FOLLOWERS,
       SWEEP,

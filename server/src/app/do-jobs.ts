@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Context } from '../context.ts'
+import { sendLettersInTime } from '../modules/community/letter-issues/send-letters.ts'
 import { mailNotificationsInTime } from '../modules/community/notifications/mail-notifications.ts'
 import { tellFollowers } from '../modules/community/notifications/tell-followers.ts'
 import { type Outbox, sendMails } from '../modules/people/mails/send-mails.ts'
@@ -23,6 +24,7 @@ export async function doJobs(
   tellFollowers(context)
   mailNotificationsInTime(context)
   await sendMails(context, outbox)
+  sendLettersInTime(context, outbox)
   sweepInTime(context)
   liftSuspensionsInTime(context)
   const endPlans = carryOutInTime(context, log)

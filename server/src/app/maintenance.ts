@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from '#contract/schema.ts'
 import type { Context } from '../context.ts'
+import { sweepSendings } from '../modules/community/letter-issues/sendings.queries.ts'
 import { sweepLetterReaders } from '../modules/community/letters/readers.queries.ts'
 import { sweepNotifications } from '../modules/community/notifications/notifications.queries.ts'
 import { sweepHeldEmails } from '../modules/people/accounts/held-emails.queries.ts'
@@ -61,6 +62,7 @@ export async function sweep(
     await sweepReporters(database)
     await sweepNotifications(database)
     await sweepLetterReaders(database)
+    await sweepSendings(database)
     await thinRevisions(database)
     await emptyBins(context)
     await sweepBuilds(builds)

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import type { RenderMail } from '#contract/people/mail-content.ts'
 import type { Context } from '../context.ts'
 import { blockRoutes } from '../modules/community/blocking/blocking.routes.ts'
 import { commentRoutes } from '../modules/community/comments/comments.routes.ts'
 import { heldCommentRoutes } from '../modules/community/comments/held-comments.routes.ts'
+import { issuePreviewRoutes } from '../modules/community/letter-issues/issue-preview.routes.ts'
+import { issueRoutes } from '../modules/community/letter-issues/issues.routes.ts'
 import { keptLetterRoutes } from '../modules/community/letters/kept-letters.routes.ts'
 import { letterFormRoutes } from '../modules/community/letters/letter-forms.routes.ts'
 import { letterRoutes } from '../modules/community/letters/letters.routes.ts'
@@ -66,8 +69,19 @@ import { serveApiDocs } from '../platform/http/api-docs.ts'
 import type { Calls } from '../platform/http/endpoint.ts'
 import { serveMedia } from '../platform/http/serve-media.ts'
 
+/** How mails are made. */
+export interface Mailing {
+  composers: Composers
+  renderMail: RenderMail
+}
+
 /** Every call of the API, feeds, what is for programs, and stored files. */
-export function serveApi(app: FastifyInstance, calls: Calls, context: Context, composers: Composers): void {
+export function serveApi(
+  app: FastifyInstance,
+  calls: Calls,
+  context: Context,
+  { composers, renderMail }: Mailing,
+): void {
   const { serve, readAsGuest } = calls
   accountRoutes(serve, context)
   emailRoutes(serve, context)
@@ -107,6 +121,7 @@ export function serveApi(app: FastifyInstance, calls: Calls, context: Context, c
   notificationRoutes(serve, context)
   letterRoutes(serve, context)
   keptLetterRoutes(calls, context)
+  issueRoutes(serve, context, renderMail)
   blockRoutes(serve, context)
   uploadRoutes(serve, context)
   recordingUploadRoutes(calls, context)
@@ -125,6 +140,7 @@ export function serveApi(app: FastifyInstance, calls: Calls, context: Context, c
   setupRoutes(serve, context)
   appealRoutes(serve, context)
   letterFormRoutes(app, context)
+  issuePreviewRoutes(app, context, renderMail)
   stopMailsRoutes(app, context)
   feedRoutes(app, context)
   registerFeedRoutes(app, context)

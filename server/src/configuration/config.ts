@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import type { z } from 'zod'
-import { Environment, GONE } from './environment.ts'
+import { Environment, GONE, letterPace, queryOf } from './environment.ts'
 import { StartError } from './start-error.ts'
 
 /** As people count them, and disks are sold. */
@@ -43,6 +43,8 @@ export type Config = Readonly<{
   /** Name or path of the ffmpeg program; undefined: videos are served as they were sent. */
   ffmpeg: string | undefined
   smtpUrl: string | undefined
+  /** How many letters are sent through it a second, and beside each other. */
+  letterPace: Readonly<{ rate: number; connections: number }>
   /** Who sends the mails of the site. */
   mailFrom: string
   supportEmail: string | undefined
@@ -130,6 +132,7 @@ export function parseConfig(texts: Readonly<Record<string, string | undefined>>)
     recordingsOrigin: env.S3_PUBLIC_ENDPOINT && new URL(env.S3_PUBLIC_ENDPOINT).origin,
     ffmpeg: env.FFMPEG === 'off' ? undefined : env.FFMPEG,
     smtpUrl: env.SMTP_URL,
+    letterPace: letterPace.parse(queryOf(env.SMTP_URL ?? '')),
     mailFrom: env.MAIL_FROM ?? env.SUPPORT_EMAIL ?? `kiosque@${new URL(publicUrl).hostname}`,
     supportEmail: env.SUPPORT_EMAIL,
     storagePerAccount: env.STORAGE_PER_ACCOUNT_GB * GB,

@@ -34,6 +34,15 @@ const hostAndPort = z.string().regex(/^(\[[0-9a-f:.]+\]|[^\s:/]+):\d{1,5}$/i, 'u
 
 const addressOrRange = z.string().refine(isAddressOrRange, 'une liste d’adresses IP ou de plages (10.0.0.0/8)')
 
+/** How letters are sent through `SMTP_URL`: a second, and beside each other. */
+export const letterPace = z.object({
+  rate: integer(1, 1_000).prefault('10'),
+  connections: integer(1, 50).prefault('2'),
+})
+
+/** What an address says behind its « ? ». */
+export const queryOf = (url: string): Record<string, string> => Object.fromEntries(URL.parse(url)?.searchParams ?? [])
+
 /**
  * Every setting of the server, as text of the environment: the one list that code and docs/operations.md are made from
  * (docs/product/running.md#settings).
@@ -96,8 +105,11 @@ export const Environment = z.object({
     ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'une adresse smtp:// ou smtps://' })
+    .refine((url) => letterPace.safeParse(queryOf(url)).success, '`rate` et `connections` en nombres entiers')
     .optional()
-    .describe('Serveur qui envoie les courriels du site ; vide : ils attendent, leurs liens se remettent à la main.'),
+    .describe(
+      'Serveur qui envoie les courriels du site ; vide : ils attendent, leurs liens se remettent à la main. À la fin de l’adresse, `?rate=10&connections=2` : lettres par seconde (1 à 1000) et connexions à la fois (1 à 50) que ce serveur accepte.',
+    ),
   MAIL_FROM: z
     .email({ error: 'une adresse de courriel' })
     .optional()

@@ -64,7 +64,17 @@ interface NewsroomAct {
   by: Actor
 }
 
-type LetterAct = 'letter-changed' | 'letter-imported' | 'letter-reader-removed'
+type LetterAct =
+  | 'letter-changed'
+  | 'letter-imported'
+  | 'letter-reader-removed'
+  | 'letter-planned'
+  | 'letter-unplanned'
+  | 'letter-sent'
+  | 'letter-paused'
+  | 'letter-resumed'
+  | 'letter-stopped'
+  | 'letter-again'
 
 /** What somebody did with a piece of a publication, its author. */
 interface NewsroomPiece extends Act {
@@ -87,6 +97,10 @@ interface Facts {
   'site-letter-kept': { name: string; by: Actor; act: LetterAct; count?: number }
   /** Subscriptions, a thousand at most. */
   'letter-readers-imported': { ids: readonly string[] }
+  /** By who writes it, to themselves. */
+  'letter-test-asked': { issueId: string; userId: string; email: string }
+  /** There is something to send, besides what is planned. */
+  'letters-to-send': object
   /** Also one that had waited for the article's author. */
   'comment-written': OfComment
   /** Besides `comment-written`: an answer to somebody else’s. */

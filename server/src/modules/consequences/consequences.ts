@@ -2,6 +2,7 @@ import { ROLE_NAMES } from '#contract/publishing/newsroom.ts'
 import { PLAN_ACTS } from '#contract/publishing/own-plan.ts'
 import type { Tag } from '../../platform/changes/changes.ts'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
+import { SEND_LETTERS } from '../community/letter-issues/send-letters.job.ts'
 import type { Enqueuing, Fact, FactKind } from '../facts.ts'
 import type { NewMail } from '../people/mails/queue-mail.ts'
 import { SEND_MAIL } from '../people/mails/send-mail.job.ts'
@@ -147,6 +148,10 @@ export const CONSEQUENCES: Table = {
   'letter-kept': { stale: ({ publicationId }) => [`user:${publicationId}`], newsroom: ofLetter },
   'site-letter-kept': { stale: () => ['site'], journal: ofSiteLetter },
   'letter-readers-imported': { within: [tellImported] },
+  'letter-test-asked': {
+    mail: ({ issueId, userId, email }) => ({ userId, recipient: email, facts: { kind: 'letter-issue', issueId } }),
+  },
+  'letters-to-send': { within: [(tx, _, jobs) => jobs.enqueue(tx, SEND_LETTERS, [{}])] },
 
   'member-invited': {
     newsroom: inNewsroom('invited'),

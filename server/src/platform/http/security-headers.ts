@@ -17,7 +17,7 @@ const POLICY: Readonly<Record<string, string>> = {
   'manifest-src': "'self'",
   'worker-src': "'self'",
   // What articles embed comes from hosts of many, once the reader asks (docs/decisions/embeds.md).
-  'frame-src': 'https:',
+  'frame-src': "'self' https:",
   'object-src': "'none'",
   'base-uri': "'none'",
   'form-action': "'self'",

@@ -5,6 +5,7 @@ import type { Caller } from '../../../platform/http/authentication.ts'
 import { conflict, HttpError, notFound } from '../../../platform/http/errors.ts'
 import { pseudonym } from '../../../platform/http/pseudonym.ts'
 import { addressSubject } from '../../../platform/http/rate-limits.ts'
+import { countDeparture } from '../letter-issues/sendings.queries.ts'
 import { type LetterPurpose, letterKey, readLetterToken } from './letter-tokens.ts'
 import { senderOf } from './letters.presenter.ts'
 import { findOffered } from './letters.queries.ts'
@@ -70,7 +71,7 @@ export async function confirm({ perform }: Context, token: string) {
 /** What has ended stays so: a link ends its own subscription, and none that was made anew since. @throws as `followLink`. */
 export async function leave({ database }: Pick<Context, 'database'>, token: string, by: 'one-click' | 'page') {
   const { id } = await followLink(database, 'leave', token)
-  await endReaders(database, { id }, by)
+  if ((await endReaders(database, { id }, by)) > 0) await countDeparture(database, id)
 }
 
 /** Leaves one of the letters that an address receives, or all. @throws as `followLink`. */

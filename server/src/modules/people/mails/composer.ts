@@ -17,11 +17,14 @@ export interface ComposedMail<Kind extends MailKind> {
   content: ContentOf<Kind>
   /** Whose account it is about, where its row does not know. */
   userId?: string
-  /** Address of the sender, where it is not the site's. */
+  /** Address of the sender, where it is not the site's; and its name. */
   from?: string
+  fromName?: string
   replyTo?: string
   /** Where a mail program has such mails stopped (RFC 8058). */
   oneClick?: string
+  /** Of a letter: what mail programs tell it from others by (RFC 2919). */
+  listId?: string
   /** Opened when the mail is written; null leaves it empty. */
   attachments?: readonly { filename: string; open(): Promise<Readable | null> }[]
 }

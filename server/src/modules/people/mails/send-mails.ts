@@ -11,7 +11,7 @@ import { SEND_MAIL } from './send-mail.job.ts'
 export interface Outbox {
   composers: Composers
   renderMail: RenderMail
-  log: { info(details: object, message: string): void }
+  log: { info(details: object, message: string): void; error(details: object, message: string): void }
 }
 
 /** What a server's policy refuses (RFC 3463: 5.7.x) says nothing of the address. */
@@ -41,7 +41,12 @@ export async function sendMails(context: Context, outbox: Outbox): Promise<void>
   async function send({ id, composed }: BegunMail, signal: AbortSignal): Promise<Outcome> {
     try {
       const site = await context.site.read()
-      const rendered = await outbox.renderMail({ ...composed, publicUrl: config.publicUrl, site })
+      const rendered = await outbox.renderMail({
+        ...composed,
+        publicUrl: config.publicUrl,
+        mediaOrigin: config.mediaOrigin,
+        site,
+      })
       return await handOver(smtpUrl ?? '', await writeMessage(config, id, composed, rendered, site), signal)
     } catch (error) {
       // It did not come to be sent.

@@ -13,7 +13,15 @@ import type { Message } from './hand-over.ts'
 export async function writeMessage(
   config: Pick<Config, 'mailFrom' | 'publicUrl'>,
   id: string,
-  { to, from = config.mailFrom, replyTo, oneClick, attachments = [] }: Omit<ComposedMail<MailKind>, 'content'>,
+  {
+    to,
+    from = config.mailFrom,
+    fromName,
+    replyTo,
+    oneClick,
+    listId,
+    attachments = [],
+  }: Omit<ComposedMail<MailKind>, 'content'>,
   rendered: RenderedMail,
   site: Pick<Site, 'name'>,
 ): Promise<Message> {
@@ -23,13 +31,14 @@ export async function writeMessage(
   const composer = new MailComposer({
     ...rendered,
     messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
-    from: { name: site.name, address: from },
+    from: { name: fromName || site.name, address: from },
     to,
     replyTo,
     attachments: opened,
     headers: {
       // Nobody's holiday answers it.
       'Auto-Submitted': 'auto-generated',
+      ...(listId !== undefined && { 'List-Id': `<${listId}>` }),
       ...(oneClick !== undefined && {
         'List-Unsubscribe': `<${oneClick}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -49,3 +49,4 @@ CREATE TABLE letter_sendings (
 );
 COMMENT ON TABLE letter_sendings IS 'Written before the mail server is spoken to: who has a row is never sent the issue by itself again.';
 CREATE INDEX letter_sendings_states ON letter_sendings (issue_id, state, reader_id);
+CREATE INDEX letter_sendings_under_way ON letter_sendings (issue_id) WHERE state = 'sending';

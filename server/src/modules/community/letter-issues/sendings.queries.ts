@@ -1,0 +1,208 @@
+import { type InferResult, sql } from 'kysely'
+import { KEPT } from '#contract/limits.ts'
+import type { Database, Queryable } from '../../../platform/database/connect.ts'
+import { now, query } from '../../../platform/database/query.ts'
+import type { SendingState } from '../../../platform/database/tables.ts'
+
+/** Who receives the letter of an issue, as of its beginning, and may be written to now. */
+const readers = query
+  .selectFrom('letterIssues as i')
+  .innerJoin('letterReaders as r', 'r.letterId', 'i.letterId')
+  .leftJoin('users as u', 'u.id', 'r.userId')
+  .where('r.confirmedAt', 'is not', null)
+  .where('r.endedAt', 'is', null)
+  .where((eb) => eb.or([eb('u.id', 'is', null), eb('u.isActive', '=', true)]))
+
+/** Who has not been sent it, in the order of ids. @param after an id. */
+export async function listUnsent(
+  database: Queryable,
+  issueId: string,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await database(
+    readers
+      .select('r.id')
+      .where('i.id', '=', issueId)
+      .whereRef('r.confirmedAt', '<=', 'i.begunAt')
+      .where('r.id', '>', after)
+      .where(
+        sql<boolean>`NOT EXISTS (SELECT FROM letter_sendings s WHERE s.reader_id = r.id AND s.issue_id = ${issueId})`,
+      )
+      .orderBy('r.id')
+      .limit(limit),
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Minutes until a recipient whose server said « not now » is tried again, doubled each time: 5, 10, 20 … a good day in all. */
+const pause = sql`make_interval(mins => 5 * (2 ^ least(s.tries - 1, 6))::int)`
+const TRIES_MAX = 10
+
+export async function listDue(database: Queryable, issueId: string, limit: number): Promise<string[]> {
+  const rows = await database(
+    query
+      .selectFrom('letterSendings as s')
+      .select('s.readerId')
+      .where('s.issueId', '=', issueId)
+      .where('s.state', '=', 'waiting')
+      .where(sql<boolean>`s.changed_at <= now() - ${pause}`)
+      .limit(limit),
+  )
+  return rows.map(({ readerId }) => readerId)
+}
+
+/**
+ * Notes that an issue is being sent to a reader, before the mail server is spoken to: of two who try, the database lets one.
+ * @returns their address; undefined where they do not receive it any more, have been sent it, or it is not under way.
+ */
+export async function claimSending(
+  database: Queryable,
+  issueId: string,
+  readerId: string,
+): Promise<string | undefined> {
+  const reader = readers
+    .select(['r.id', 'r.email'])
+    .where('i.id', '=', issueId)
+    .where('i.state', '=', 'sending')
+    .where('r.id', '=', readerId)
+    .forShare('r')
+  const [row] = await database(sql<{ email: string | null }>`
+    WITH reader AS (${reader}), claimed AS (
+      INSERT INTO letter_sendings AS s (issue_id, reader_id, state) SELECT ${issueId}, id, 'sending' FROM reader
+      ON CONFLICT (reader_id, issue_id) DO UPDATE SET state = 'sending', changed_at = now(), tries = s.tries + 1
+        WHERE s.state = 'waiting'
+      RETURNING reader_id)
+    SELECT email FROM reader WHERE id IN (SELECT reader_id FROM claimed)`)
+  return row?.email ?? undefined
+}
+
+/** What came of it, also where it was thought doubtful meanwhile: who knows sets it right. */
+export async function noteSending(
+  database: Queryable,
+  issueId: string,
+  readerId: string,
+  { state, reason }: { state: SendingState; reason: string },
+): Promise<void> {
+  await database(
+    query
+      .updateTable('letterSendings')
+      .set((eb) => ({
+        reason: reason.slice(0, 500),
+        changedAt: now,
+        state:
+          state === 'waiting'
+            ? sql<SendingState>`(CASE WHEN ${eb.ref('tries')} >= ${sql.lit(TRIES_MAX)} THEN 'refused' ELSE 'waiting' END)::sending_state`
+            : state,
+      }))
+      .where('issueId', '=', issueId)
+      .where('readerId', '=', readerId)
+      .where('state', 'in', ['sending', 'doubtful']),
+  )
+}
+
+/** As if it had not been tried: the mail server was not there. */
+export async function unclaimSending(database: Queryable, issueId: string, readerId: string): Promise<void> {
+  await database(sql`
+    WITH never AS (DELETE FROM letter_sendings WHERE issue_id = ${issueId} AND reader_id = ${readerId} AND state = 'sending' AND tries = 1)
+    UPDATE letter_sendings SET state = 'waiting', tries = tries - 1
+    WHERE issue_id = ${issueId} AND reader_id = ${readerId} AND state = 'sending' AND tries > 1`)
+}
+
+/** Those that were being sent by a process that is no more: nobody knows where it broke off. @returns their issues. */
+export async function noteBrokenOff(database: Queryable, reason: string): Promise<string[]> {
+  const rows = await database(
+    query
+      .updateTable('letterSendings')
+      .set({ state: 'doubtful', reason, changedAt: now })
+      .where('state', '=', 'sending')
+      .returning('issueId'),
+  )
+  return [...new Set(rows.map(({ issueId }) => issueId))]
+}
+
+/** Whether anybody is still to be sent it, or may be; who left meanwhile waits for nothing any more. */
+export async function isUnfinished(database: Queryable, issueId: string): Promise<boolean> {
+  await database(sql`
+    DELETE FROM letter_sendings s USING letter_readers r
+    WHERE s.issue_id = ${issueId} AND s.state = 'waiting' AND r.id = s.reader_id AND r.ended_at IS NOT NULL`)
+  const rows = await database(
+    query
+      .selectFrom('letterSendings')
+      .select('readerId')
+      .where('issueId', '=', issueId)
+      .where('state', 'in', ['waiting', 'sending'])
+      .limit(1),
+  )
+  return rows.length > 0
+}
+
+/** Counts anew what became of an issue. */
+export async function recountIssue(database: Queryable, issueId: string): Promise<void> {
+  await database(sql`
+    UPDATE letter_issues i SET sent = c.sent, refused = c.refused, doubtful = c.doubtful
+    FROM (SELECT count(*) FILTER (WHERE state = 'sent') AS sent, count(*) FILTER (WHERE state = 'refused') AS refused,
+      count(*) FILTER (WHERE state = 'doubtful') AS doubtful FROM letter_sendings WHERE issue_id = ${issueId}) AS c
+    WHERE i.id = ${issueId} AND (i.sent, i.refused, i.doubtful) IS DISTINCT FROM (c.sent, c.refused, c.doubtful)`)
+}
+
+/** Has those in this state tried once more; who left stays as they are. @returns how many. */
+export async function sendAgain(
+  tx: Queryable,
+  issueId: string,
+  state: Extract<SendingState, 'refused' | 'doubtful'>,
+): Promise<number> {
+  const rows = await tx(
+    query
+      .updateTable('letterSendings as s')
+      .from('letterReaders as r')
+      .set({ state: 'waiting', tries: 0, changedAt: sql<Date>`'epoch'` })
+      .where('s.issueId', '=', issueId)
+      .where('s.state', '=', state)
+      .whereRef('r.id', '=', 's.readerId')
+      .where('r.endedAt', 'is', null)
+      .returning('s.readerId'),
+  )
+  return rows.length
+}
+
+const troubled = query
+  .selectFrom('letterSendings as s')
+  .innerJoin('letterReaders as r', 'r.id', 's.readerId')
+  .select(['r.id', 'r.email', 's.state', 's.reason', 'r.endedAt'])
+export type TroubledRow = InferResult<typeof troubled>[number]
+
+/** Those in this state, in the order of ids; one more than `limit`. @param after an id. */
+export const listTroubled = (
+  database: Queryable,
+  {
+    issueId,
+    state,
+    after,
+    offset,
+    limit,
+  }: { issueId: string; state: SendingState; after: string | undefined; offset: number; limit: number },
+): Promise<TroubledRow[]> =>
+  database(
+    troubled
+      .where('s.issueId', '=', issueId)
+      .where('s.state', '=', state)
+      .$if(after !== undefined, (others) => others.where('s.readerId', '>', after ?? ''))
+      .orderBy('s.readerId')
+      .limit(limit + 1)
+      .offset(offset),
+  )
+
+/** Forgets who was sent what, once no report of it will come any more; the figures stay. */
+export async function sweepSendings(database: Database): Promise<void> {
+  await database(sql`
+    DELETE FROM letter_sendings s USING letter_issues i
+    WHERE i.id = s.issue_id AND i.ended_at < now() - make_interval(days => ${sql.lit(KEPT.sendingDays)})`)
+}
+
+/** That a reader left is told with the last issue that they were sent. */
+export async function countDeparture(database: Queryable, readerId: string): Promise<void> {
+  await database(sql`
+    UPDATE letter_issues SET departed = departed + 1 WHERE id = (
+      SELECT issue_id FROM letter_sendings WHERE reader_id = ${readerId} ORDER BY issue_id DESC LIMIT 1)`)
+}
