@@ -78,7 +78,7 @@ function loadAnew(event: PopStateEvent): void {
   location.reload()
 }
 
-/** Counts once a visit that comes from a letter, which its address says behind the # (docs/product/letters.md#visits). */
+/** Counts once a visit that comes from a letter, which its address says behind the # (docs/product/letters.md#figures-of-an-issue). */
 function countVisit(): void {
   const id = /^#lettre=(.+)/.exec(location.hash)?.[1]
   if (id === undefined) return

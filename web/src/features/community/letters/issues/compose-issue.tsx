@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { CallData } from '#contract/calls.ts'
+import { ISSUE_MESSAGES as M } from '#contract/community/letter-issue-messages.ts'
 import type { LetterIssue } from '#contract/community/letter-issues.ts'
 import { LETTERS } from '#contract/community/letter-limits.ts'
 import { call, callUnlessGone } from '../../../../api/call.ts'
@@ -8,7 +9,7 @@ import { api } from '../../../../api/client.ts'
 import { failureWords } from '../../../../api/failure-words.ts'
 import { useChange } from '../../../../api/use-change.ts'
 import { navigate } from '../../../../lib/navigate.ts'
-import { formatCount } from '../../../../lib/numbers.ts'
+import { formatCount, formatNumber } from '../../../../lib/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { confirm } from '../../../../ui/confirm.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
@@ -24,6 +25,9 @@ const MissingDialog = late(async () => (await import('./missing-dialog.tsx')).Mi
 const MomentDialog = late(
   async () => (await import('../../../publishing/plans/moment-dialog.tsx')).MomentDialog<{ issue: LetterIssue }>,
 )
+
+/** What is said where somebody else was there meanwhile: only the last version helps. */
+const OUTDATED: readonly string[] = [M.changedMeanwhile, M.notEditable, M.alreadySent]
 
 type Act = 'save' | 'draw' | 'test' | 'plan' | 'send'
 
@@ -57,7 +61,7 @@ export function ComposeIssue({ issue, onStored, onLeaving }: ComposeIssueProps) 
   async function act(what: Act): Promise<void> {
     const saved = await save()
     if (saved === null) return
-    if (what === 'save') toast.success('Numéro enregistré')
+    if (what === 'save') toast.success(M.saved)
     if (what === 'draw') setDrawn((await call('GET /letters/issues/{id}/drawn', { params })).data)
     if (what === 'test') toast.success((await call('POST /letters/issues/{id}/test', { params })).message ?? '')
     if (what === 'plan') setOpened('plan')
@@ -70,7 +74,7 @@ export function ComposeIssue({ issue, onStored, onLeaving }: ComposeIssueProps) 
     const isSure = await confirm({
       title: `Envoyer ce numéro à ${formatCount(readers, 'personne')} ?`,
       description: 'Il part tout de suite. Ce qui est parti ne se reprend pas.',
-      confirmLabel: 'Envoyer maintenant',
+      confirmLabel: 'Envoyer',
       danger: false,
     })
     if (!isSure) return
@@ -142,7 +146,7 @@ export function ComposeIssue({ issue, onStored, onLeaving }: ComposeIssueProps) 
         <h3 id="envoi" className="type-title">
           Envoyer
         </h3>
-        <p className="text-soft">{formatCount(issue.readers, 'personne')} reçoivent la lettre.</p>
+        <p className="text-soft">Abonnés aujourd’hui : {formatNumber(issue.readers)}</p>
         <div className="flex flex-wrap gap-3">
           <Button {...button('test')}>M’envoyer un essai</Button>
           <Button {...button('plan')}>Planifier…</Button>
@@ -154,12 +158,12 @@ export function ComposeIssue({ issue, onStored, onLeaving }: ComposeIssueProps) 
           </Button>
         </div>
       </section>
-      <div className="sticky bottom-(--bottom-bar-height) z-1 grid gap-3 border-t border-rule bg-paper py-3">
+      <div className="sticky bottom-(--bottom-bar-height) z-3 grid gap-3 border-t border-rule bg-paper py-3">
         <FormError message={refusal && failureWords(refusal)} />
         <div className="flex flex-wrap items-center gap-3">
           <Button {...button('save')}>Enregistrer</Button>
           <Button {...button('draw')}>Aperçu</Button>
-          {refusal?.status === 409 && (
+          {refusal && OUTDATED.includes(refusal.message) && (
             <Button busy={restarting.isBusy} onClick={() => restarting.run()}>
               Recharger
             </Button>

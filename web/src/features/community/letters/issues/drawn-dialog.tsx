@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { CallData } from '#contract/calls.ts'
 import { LETTERS } from '#contract/community/letter-limits.ts'
 import { formatNumber } from '../../../../lib/numbers.ts'
-import { frenchSpaces } from '../../../../lib/typography.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { LeftOut } from './issue-state.tsx'
 
 const VIEWS = [
   { label: 'Téléphone', width: 360 },
   { label: 'Ordinateur', width: 600 },
-  { label: 'Texte seul', width: undefined },
+  { label: 'Texte', width: undefined },
 ] as const
 
 interface DrawnDialogProps {
@@ -50,13 +50,13 @@ export function DrawnDialog({ drawn: { page, text, bytes, leftOut }, onClosed }:
             {text}
           </pre>
         ) : (
-          <div className="overflow-x-auto">
+          <div className="-mx-5 overflow-x-auto sm:mx-0">
             <iframe
               src={page}
               title="Le numéro, comme il serait reçu"
               sandbox=""
               width={width}
-              className="mx-auto h-[60vh] max-w-none border border-rule bg-white"
+              className="mx-auto h-[60vh] max-w-none border-y border-rule"
             />
           </div>
         )}
@@ -64,17 +64,3 @@ export function DrawnDialog({ drawn: { page, text, bytes, leftOut }, onClosed }:
     </Dialog>
   )
 }
-
-/** What is not published any more. */
-export const LeftOut = ({ titles }: { titles: readonly string[] }) => (
-  <div>
-    <p>Laissés de côté, car ils ne sont pas publiés :</p>
-    <ul className="list-disc pl-5">
-      {titles.map((title) => (
-        <li key={title} className="wrap-anywhere">
-          {frenchSpaces(title)}
-        </li>
-      ))}
-    </ul>
-  </div>
-)

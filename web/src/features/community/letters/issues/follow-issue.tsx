@@ -5,7 +5,7 @@ import { formatCount, formatNumber } from '../../../../lib/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ProgressBar } from '../../../../ui/progress-bar.tsx'
 import { toast } from '../../../../ui/toast.ts'
-import { LeftOut } from './drawn-dialog.tsx'
+import { LeftOut } from './issue-state.tsx'
 import { IssueTroubles } from './issue-troubles.tsx'
 
 interface FollowIssueProps {
@@ -59,17 +59,18 @@ interface UnderWayProps {
   stop: Change<Wanted>
 }
 
-function UnderWay({ issue: { state, recipients, figures }, change, stop }: UnderWayProps) {
+function UnderWay({ issue: { state, recipients: all, figures }, change, stop }: UnderWayProps) {
   const { sent, refused, doubtful } = figures
-  const [done, all] = [sent + refused + doubtful, recipients ?? 0]
+  const done = sent + refused + doubtful
   const isPaused = state === 'paused'
   return (
     <>
       <div className="grid gap-2">
-        <ProgressBar label="Envoi du numéro" value={all === 0 ? 0 : done / all} />
+        <ProgressBar label="Envoi du numéro" value={all ? done / all : 0} />
         <p className="tabular-nums">
-          {formatNumber(done)} sur {formatNumber(all)} : {formatCount(sent, 'envoyé')}, {formatCount(refused, 'refusé')}
-          , {formatCount(doubtful, 'incertain')}
+          {all === null
+            ? 'Le numéro se prépare…'
+            : `${formatNumber(done)} sur ${formatNumber(all)} : ${formatCount(sent, 'envoyé')}, ${formatCount(refused, 'refusé')}, ${formatCount(doubtful, 'incertain')}`}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
@@ -92,7 +93,7 @@ const FIGURES = [
   ['sent', 'Envoyés', 'Acceptés par le serveur de la boîte, ou en chemin vers elle.'],
   ['refused', 'Refusés', 'L’adresse n’existe plus, ou n’accepte pas ce courriel.'],
   ['doubtful', 'Incertains', 'La liaison s’est rompue : on ne sait pas s’ils sont arrivés.'],
-  ['left', 'Désabonnés', 'Ont quitté la lettre depuis ce numéro.'],
+  ['left', 'Désabonnés', 'Ont quitté la lettre depuis ce numéro, jusqu’au suivant.'],
   ['visits', 'Visites', 'Pages ouvertes depuis ce numéro. Les lectures du courriel lui-même ne sont pas suivies.'],
 ] as const satisfies (readonly [keyof LetterIssue['figures'], string, string])[]
 

@@ -58,8 +58,8 @@ export function IssueParts({ issue, parts, change, problemOf }: IssuePartsProps)
   }
 
   return (
-    <section aria-labelledby="contenu" className="grid gap-4">
-      <h3 id="contenu" className="type-title">
+    <section aria-labelledby="parties" className="grid gap-4">
+      <h3 id="parties" className="type-title">
         Contenu
       </h3>
       <p role="status" className="sr-only">
@@ -74,7 +74,7 @@ export function IssueParts({ issue, parts, change, problemOf }: IssuePartsProps)
             <li key={part.key} className="grid gap-2 py-4">
               <div className="flex items-start gap-3">
                 {part.kind === 'words' ? (
-                  <p className="type-kicker flex-1 self-center">{name}</p>
+                  <p className="type-kicker flex-1 self-center">Texte</p>
                 ) : (
                   <PieceName part={part} issue={issue} />
                 )}
@@ -168,7 +168,7 @@ export function IssueParts({ issue, parts, change, problemOf }: IssuePartsProps)
 }
 
 const nameOf = (part: DraftPart, index: number): string =>
-  part.kind === 'words' ? `Texte, en position ${index + 1}` : frenchSpaces(part.title)
+  part.kind === 'words' ? `Texte en position ${index + 1}` : frenchSpaces(part.title)
 
 /** Cover and title of a piece; one that is not public says so. */
 function PieceName({ part, issue }: { part: Extract<DraftPart, { kind: 'piece' }>; issue: LetterIssue }) {

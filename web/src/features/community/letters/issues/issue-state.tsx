@@ -1,5 +1,6 @@
 import type { IssueSummary, IssueState as State } from '#contract/community/letter-issues.ts'
 import { formatCount } from '../../../../lib/numbers.ts'
+import { frenchSpaces } from '../../../../lib/typography.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { momentInWords } from '../../../publishing/plans/site-time.ts'
 import { useSite } from '../../../site/site/site-context.tsx'
@@ -34,6 +35,20 @@ export function IssueState({ issue: { state, at, begunAt, endedAt } }: { issue: 
 export const IssueTrouble = ({ trouble }: Pick<IssueSummary, 'trouble'>) => (
   <div role="alert" className="empty:hidden">
     {trouble !== null && <p className="rounded-sm bg-danger-wash px-4 py-3 wrap-anywhere">{trouble}</p>}
+  </div>
+)
+
+/** Pieces that an issue does without. */
+export const LeftOut = ({ titles }: { titles: readonly string[] }) => (
+  <div>
+    <p>Laissés de côté, car ils ne sont pas publiés :</p>
+    <ul className="list-disc pl-5">
+      {titles.map((title) => (
+        <li key={title} className="wrap-anywhere">
+          {frenchSpaces(title)}
+        </li>
+      ))}
+    </ul>
   </div>
 )
 

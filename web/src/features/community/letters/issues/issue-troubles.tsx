@@ -20,15 +20,15 @@ const KINDS = {
 } as const satisfies Record<TroubledRecipient['state'], unknown>
 
 interface IssueTroublesProps {
-  issue: Pick<LetterIssue, 'id' | 'figures'>
+  issue: LetterIssue
   state: TroubledRecipient['state']
   onAgain: (issue: LetterIssue) => void
   onLeaving: () => void
 }
 
 /** The addresses that an issue did not reach, or maybe not, and the way to try again. */
-export function IssueTroubles({ issue: { id, figures }, state, onAgain, onLeaving }: IssueTroublesProps) {
-  const params = { id }
+export function IssueTroubles({ issue, state, onAgain, onLeaving }: IssueTroublesProps) {
+  const params = { id: issue.id }
   const { title, sure } = KINDS[state]
   const list = useList('GET /letters/issues/{id}/troubles', { params, query: { state } })
   const again = useChange(
@@ -44,11 +44,13 @@ export function IssueTroubles({ issue: { id, figures }, state, onAgain, onLeavin
     <section aria-labelledby={state} className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 id={state} className="type-title">
-          {title} ({formatNumber(figures[state])})
+          {title} ({formatNumber(issue.figures[state])})
         </h3>
-        <Button busy={again.isBusy} aria-label={`Renvoyer : ${title}`} onClick={() => again.run()}>
-          Renvoyer
-        </Button>
+        {issue.state === 'sent' && (
+          <Button busy={again.isBusy} aria-label={`Renvoyer : ${title}`} onClick={() => again.run()}>
+            Renvoyer
+          </Button>
+        )}
       </div>
       <ul className="divide-y divide-rule border-y border-rule empty:hidden">
         {list.pages

@@ -39,8 +39,11 @@ export function useIssueDraft(stored: LetterIssue, onStored: (issue: LetterIssue
     isChanged,
     refusal,
     refuse: setRefusal,
-    change: (how: (draft: IssueDraft) => Partial<IssueDraft>) =>
-      setState((now) => ({ ...now, draft: { ...now.draft, ...how(now.draft) } })),
+    change(how: (draft: IssueDraft) => Partial<IssueDraft>) {
+      // What is being mended is no longer marked.
+      setRefusal((now) => (now?.errors ? undefined : now))
+      setState((now) => ({ ...now, draft: { ...now.draft, ...how(now.draft) } }))
+    },
     save,
     /** Goes on from what is stored; what was written since is given up. */
     restart(from: LetterIssue) {
