@@ -101,7 +101,7 @@ describe('an issue of a letter (docs/product/letters.md#issues)', () => {
     ])
 
     const raw = decoded(server.mails[0]?.raw)
-    expect(raw).toContain(`List-Id: <${letterId}.localhost>`)
+    expect(raw).toContain(`List-ID: <${letterId}.localhost>`)
     expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     expect(raw).toMatch(/^From: .*<kiosque@localhost>/m)
     expect(raw).toContain(`/article/${piece.slug}#lettre=${id}`)
@@ -126,7 +126,7 @@ describe('an issue of a letter (docs/product/letters.md#issues)', () => {
     const links = server.mails.map(({ raw }) => [...decoded(raw).matchAll(/jeton=([\w-]+)/g)].map(([, token]) => token))
     expect(new Set(links.map(([first]) => first)).size).toBe(8)
     expect(links.every((found) => new Set(found).size === 1)).toBe(true)
-    const ids = server.mails.map(({ raw }) => /^Message-ID: <(.+)>/im.exec(raw)?.[1])
+    const ids = server.mails.map(({ raw }) => /^Message-ID:\s+<(.+)>/im.exec(raw)?.[1])
     expect(new Set(ids).size).toBe(8)
   })
 
@@ -300,13 +300,13 @@ describe('writing an issue', () => {
     const id = await write()
     const drawn = await app.expectData('GET /letters/issues/{id}/drawn', { params: { id } }, { as: creator })
     expect(drawn.text).toContain('Bonjour à toutes et tous.')
-    const page = await fetch(app.url + drawn.page)
+    const page = await fetch(app.origin + drawn.page)
     expect(page.status).toBe(200)
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'; sandbox")
     expect(await page.text()).toContain('Le port rouvre')
-    expect((await fetch(app.url + drawn.page.slice(0, -2))).status).toBe(404)
+    expect((await fetch(app.origin + drawn.page.slice(0, -2))).status).toBe(404)
     await app.context.database(sql`DELETE FROM letter_issues WHERE id = ${id}`)
-    expect((await fetch(app.url + drawn.page)).status).toBe(404)
+    expect((await fetch(app.origin + drawn.page)).status).toBe(404)
   })
 
   test('says what is missing on a site without a mail server, or without a publisher', async () => {
