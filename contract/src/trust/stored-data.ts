@@ -123,11 +123,11 @@ export const STORED_DATA: readonly StoredData[] = [
   },
   {
     title: 'Les lettres',
-    what: 'L’adresse e-mail de qui reçoit une lettre d’une publication ou du site, ou l’a demandée ; son accord, mot pour mot, quand et comment il a été donné, d’où il vient quand une rédaction a apporté l’adresse, et quand il a pris fin.',
+    what: 'L’adresse e-mail de qui reçoit une lettre d’une publication ou du site, ou l’a demandée ; son accord, mot pour mot, quand et comment il a été donné, d’où il vient quand une rédaction a apporté l’adresse, et quand il a pris fin ; de chaque numéro, s’il lui est parvenu.',
     why: 'Envoyer la lettre à qui la veut, et à personne d’autre ; pouvoir le prouver.',
     basis: 'consent',
-    howLong: `Jusqu’au désabonnement ou à la suppression du compte ; la preuve de l’accord et de sa fin, ${KEPT.consentYears} ans ensuite. Demande jamais confirmée : ${LETTERS.confirmDays} jours. Adresse effacée à sa demande : aussitôt ; il en reste une empreinte, pour qu’elle ne soit pas rajoutée.`,
-    tables: ['letters', 'letter_readers'],
+    howLong: `Jusqu’au désabonnement ou à la suppression du compte ; la preuve de l’accord et de sa fin, ${KEPT.consentYears} ans ensuite. Demande jamais confirmée : ${LETTERS.confirmDays} jours. Adresse effacée à sa demande : aussitôt ; il en reste une empreinte, pour qu’elle ne soit pas rajoutée. À qui un numéro est parvenu : ${KEPT.sendingDays} jours après la fin de son envoi.`,
+    tables: ['letters', 'letter_readers', 'letter_issues', 'letter_sendings'],
   },
   {
     title: 'Les courriels du site',

@@ -215,6 +215,14 @@ export function createTargets(app: TestApp): Record<string, () => Promise<Access
     return { params: { id, owner: owner.id, readerId }, owner }
   }
 
+  /** A draft of one. */
+  async function letterIssue(): Promise<AccessTarget> {
+    const { owner, params } = await letter()
+    const id = randomUUIDv7()
+    await database(sql`INSERT INTO letter_issues (id, letter_id, sender) VALUES (${id}, ${params.id}, 'La rédaction')`)
+    return { params: { id }, owner }
+  }
+
   /** A draft of a member's that waits: about the publication's account, or about its writer. */
   async function handedIn(whose: 'publication' | 'writer'): Promise<AccessTarget> {
     const [publication, writer] = [await createCreator(app), await createAccount(app)]
@@ -255,6 +263,7 @@ export function createTargets(app: TestApp): Record<string, () => Promise<Access
     'a draft of a page of the site': () => page('site', 'draft'),
     'a newsroom': newsroom,
     'a letter': letter,
+    'an issue of a letter': letterIssue,
     'a notification': notification,
     'a draft that waits for one’s review': () => handedIn('publication'),
     'one’s draft that was handed in': () => handedIn('writer'),

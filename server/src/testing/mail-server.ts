@@ -28,6 +28,8 @@ export interface TestMailServer {
   mails: ReceivedMail[]
   /** Refuses what holds this text, with a permanent error. */
   refuse(text: string): void
+  /** Refuses this recipient with this answer, « 550 5.1.1 … ». */
+  refuseRecipient(address: string, answer: string): void
   /** From the next mail on. */
   setManner(manner: Manner): void
   /** Hangs up on everybody, or listens again; it keeps its port, which another program might take meanwhile. */
@@ -42,13 +44,16 @@ export async function startTestMailServer(heard?: (mail: ReceivedMail) => void):
   const mails: ReceivedMail[] = []
   const lines = new Set<Socket>()
   let refused: string | undefined
+  const refusals = new Map<string, string>()
   let manner: Manner = 'takes'
   let isAway = false
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     onRcptTo({ address }, _session, done) {
-      if (manner === 'refuses-recipients') done(answer(550, '5.1.1 Nobody here has this name'))
+      const refusal = refusals.get(address)
+      if (refusal !== undefined) done(answer(Number(refusal.slice(0, 3)), refusal.slice(4)))
+      else if (manner === 'refuses-recipients') done(answer(550, '5.1.1 Nobody here has this name'))
       else if (manner === 'refuses-by-policy') done(answer(554, '5.7.1 Relay access denied'))
       else if (manner === 'greylists') done(answer(451, `4.7.1 Come back later <${address}>`))
       else if (manner !== 'is-silent') done()
@@ -81,6 +86,9 @@ export async function startTestMailServer(heard?: (mail: ReceivedMail) => void):
     mails,
     refuse(text) {
       refused = text
+    },
+    refuseRecipient(address, refusal) {
+      refusals.set(address, refusal)
     },
     setManner(next) {
       manner = next

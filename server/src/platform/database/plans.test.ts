@@ -11,6 +11,16 @@ import { listThreads } from '../../modules/community/comments/comments.queries.t
 import { listHeld } from '../../modules/community/comments/held-comments.queries.ts'
 import { insertComment } from '../../modules/community/comments/new-comment.queries.ts'
 import { writeReaction } from '../../modules/community/comments/reactions.queries.ts'
+import { listIssues } from '../../modules/community/letter-issues/issues.queries.ts'
+import {
+  claimSending,
+  countDeparture,
+  isUnfinished,
+  listDue,
+  listTroubled,
+  listUnsent,
+  noteSending,
+} from '../../modules/community/letter-issues/sendings.queries.ts'
 import { listKnown } from '../../modules/community/letters/import-readers.queries.ts'
 import { findOffered } from '../../modules/community/letters/letters.queries.ts'
 import {
@@ -113,6 +123,7 @@ let commentId: string
 let reader: Caller
 let otherId: string
 let letterId: string
+let issueId: string
 let limits: RateLimits
 let unlimited: RateLimits
 
@@ -129,6 +140,14 @@ async function fillLetters(database: TestDatabase['database']): Promise<string> 
     FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM letters) l,
       LATERAL generate_series(1, CASE WHEN l.place = 1 THEN 110000 ELSE 20 END) n`)
   const [letter] = await database(sql<{ id: string }>`SELECT id FROM letters ORDER BY id LIMIT 1`)
+  await database(sql`
+    INSERT INTO letter_issues (id, letter_id, sender, subject, state, mail, begun_at)
+    SELECT gen_random_uuid(), l.id, 'La rédaction', 'Cette semaine', 'sending', '{}', now() FROM letters l, generate_series(1, 10)`)
+  await database(sql`
+    INSERT INTO letter_sendings (issue_id, reader_id, state)
+    SELECT i.id, r.id, (CASE WHEN r.id::text LIKE '%7-0000-7000-8000%' THEN 'refused' ELSE 'sent' END)::sending_state
+    FROM letter_readers r, LATERAL (SELECT id FROM letter_issues WHERE letter_id = r.letter_id ORDER BY id LIMIT 2) i
+    WHERE r.letter_id = ${letter?.id} AND r.id < '00015000-0000-7000-8000-000000000000'`)
   return letter?.id ?? ''
 }
 beforeAll(async () => {
@@ -138,6 +157,8 @@ beforeAll(async () => {
   const filled = await fillDatabase(made.database, 20_000)
   articleId = filled.articleId
   letterId = await fillLetters(made.database)
+  const [issue] = await listIssues(made.database, letterId, { before: undefined, offset: 9, limit: 1 })
+  issueId = issue?.id ?? ''
   otherId = (await findActiveUserByName(made.database, 'compte_42'))?.id ?? ''
   const [session] = await made.database(sql<{ id: string }>`SELECT id FROM sessions WHERE user_id = ${filled.userId}`)
   reader = {
@@ -166,6 +187,8 @@ beforeAll(async () => {
   const filledHere = [
     'letters',
     'letter_readers',
+    'letter_issues',
+    'letter_sendings',
     'invitations',
     'article_revisions',
     'register_entries',
@@ -223,6 +246,17 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
     listReaders(sql, letterId, { before: randomUUID(), offset: 0, limit: 10 }),
   'how many receive a letter': (sql) => countReaders(sql, letterId),
   'to whom a letter goes': async (sql) => void (await readReaders(sql, letterId, 1_000).next()),
+  'the issues of a letter': (sql) => listIssues(sql, letterId, { before: randomUUID(), offset: 0, limit: 10 }),
+  'to whom an issue is still to be sent': (sql) =>
+    listUnsent(sql, issueId, '00015000-0000-7000-8000-000000000000', 100),
+  'whom an issue is to be tried again for': (sql) => listDue(sql, issueId, 100),
+  'that an issue is being sent': (sql) => claimSending(sql, issueId, '00016000-0000-7000-8000-000000000001'),
+  'what came of it': (sql) =>
+    noteSending(sql, issueId, '00014000-0000-7000-8000-000000000001', { state: 'sent', reason: '' }),
+  'whether an issue is sent': (sql) => isUnfinished(sql, issueId),
+  'whom an issue did not reach': (sql) =>
+    listTroubled(sql, { issueId, state: 'refused', after: randomUUID(), offset: 0, limit: 10 }),
+  'who left after an issue': (sql) => countDeparture(sql, '00014000-0000-7000-8000-000000000001'),
   'the letters of an address': (sql) => listReceived(sql, 'abonne1-7@exemple.fr', reader.id),
   "one's own consents": (sql) => readOwnLetters(sql, reader.id),
   'a subscription to a letter': (sql) => findLetterReader(sql, randomUUID()),

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -22,7 +21,7 @@ const times = async <Made>(make: (n: number) => Promise<Made>): Promise<Made[]> 
   return made
 }
 
-const ids = { piece: '', held: '', comment: '', section: '' }
+const ids = { piece: '', held: '', comment: '', section: '', issue: '' }
 
 /** The calls that give a list page by page: who asks, about what, and each way in which it may be asked for. */
 const LISTS: { [Name in EndpointName]?: { as?: TestAccount; id?: () => string; queries?: object[]; most?: number } } = {
@@ -39,6 +38,12 @@ const LISTS: { [Name in EndpointName]?: { as?: TestAccount; id?: () => string; q
   'GET /publications/{id}/journal': { as: creator, id: () => creator.id },
   'GET /publications/{id}/submissions': { as: creator, id: () => creator.id },
   'GET /letters/of/{owner}/readers': { as: creator, id: () => creator.id },
+  'GET /letters/of/{owner}/issues': { as: creator, id: () => creator.id },
+  'GET /letters/issues/{id}/troubles': {
+    as: creator,
+    id: () => ids.issue,
+    queries: ['refused', 'doubtful'].map((state) => ({ state })),
+  },
   'GET /subscriptions/articles': { as: reader },
   'GET /notifications': { as: reader },
   'GET /creators': {},
@@ -69,6 +74,9 @@ const LISTS: { [Name in EndpointName]?: { as?: TestAccount; id?: () => string; q
   'GET /admin/rights-of-reply': { as: moderator, queries: ['waiting', 'decided'].map((state) => ({ state })) },
 }
 
+const anIssue = async () =>
+  (await app.expectData('POST /letters/of/{owner}/issues', { params: { owner: creator.id } }, { as: creator })).issue.id
+
 /** Something of everything that is listed. */
 beforeAll(async () => {
   const asCreator = { as: creator }
@@ -86,6 +94,7 @@ beforeAll(async () => {
     return app.expectData('POST /reports', { body })
   }
   const letterId = await openLetter(app, creator)
+  ids.issue = await anIssue()
   const ADVERT = { type: 'advertisement' as const, content: 'https://films.example/a.mp4' }
 
   await times(async (n) => {
@@ -129,7 +138,13 @@ beforeAll(async () => {
     await app.expectData('POST /publications/{id}/invitations', invited, asCreator)
     await app.context.database(
       sql`INSERT INTO letter_readers (id, letter_id, email, way, wording, confirmed_at)
-        VALUES (${randomUUIDv7()}, ${letterId}, ${`abonnee${n}@exemple.fr`}, 'form', 'Oui', now())`,
+        SELECT gen_random_uuid(), ${letterId}, ${`${n}@exemple.`} || side, 'form', 'Oui', now() FROM unnest('{a,b}'::text[]) side`,
+    )
+    await anIssue()
+    await app.context.database(
+      sql`INSERT INTO letter_sendings (issue_id, reader_id, state)
+        SELECT ${ids.issue}, id, (CASE right(email, 1) WHEN 'a' THEN 'refused' ELSE 'doubtful' END)::sending_state
+        FROM letter_readers WHERE letter_id = ${letterId} ON CONFLICT DO NOTHING`,
     )
     const draft = await createPiece(app, creator, { status: 'draft' })
     await app.context.database(

@@ -27,10 +27,8 @@ export const NO_LINKS: Links = { leave: null, manage: null }
 /** What an issue says now, and what of it is left out (docs/product/letters.md#issues). */
 export async function readIssue(database: Queryable, config: Context['config'], issue: IssueRow, links: Links) {
   const ids = issue.parts.flatMap((part) => (part.kind === 'piece' ? part.articleId : []))
-  const [pieces, { name, publisher }] = await Promise.all([
-    listWholePieces(database, ids, issue.publicationId),
-    readSiteSettings(database),
-  ])
+  const pieces = await listWholePieces(database, ids, issue.publicationId)
+  const { name, publisher } = await readSiteSettings(database)
   const found = new Map(pieces.map((piece) => [piece.id, piece]))
   const leftOut: string[] = []
   const parts = issue.parts.flatMap((part): DrawnPart[] => {

@@ -20,11 +20,9 @@ import { requireIssue, requireIssueNow } from './write-issue.ts'
 /** What is known of an issue besides what was written. */
 export async function lookAround(database: Queryable, { config }: Pick<Context, 'config'>, issue: IssueRow) {
   const ids = issue.parts.flatMap((part) => (part.kind === 'piece' ? part.articleId : []))
-  const [pieces, readers, { publisher }] = await Promise.all([
-    listPublicPieces(database, ids, issue.publicationId),
-    countReaders(database, issue.letterId),
-    readSiteSettings(database),
-  ])
+  const pieces = await listPublicPieces(database, ids, issue.publicationId)
+  const readers = await countReaders(database, issue.letterId)
+  const { publisher } = await readSiteSettings(database)
   const isEmpty = pieces.length === 0 && !issue.parts.some(hasWords)
   const missing = whatIsMissing(issue, { smtpUrl: config.smtpUrl, publisher, readers, isEmpty })
   return { pieces, readers, missing }
