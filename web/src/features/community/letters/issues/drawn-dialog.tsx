@@ -50,7 +50,8 @@ export function DrawnDialog({ drawn: { page, text, bytes, leftOut }, onClosed }:
             {text}
           </pre>
         ) : (
-          <div className="-mx-5 overflow-x-auto sm:mx-0">
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it sideways where it is narrower than the mail
+          <section aria-label={label} tabIndex={0} className="-mx-5 overflow-x-auto sm:mx-0">
             <iframe
               src={page}
               title="Le numéro, comme il serait reçu"
@@ -58,7 +59,7 @@ export function DrawnDialog({ drawn: { page, text, bytes, leftOut }, onClosed }:
               width={width}
               className="mx-auto h-[60vh] max-w-none border-y border-rule"
             />
-          </div>
+          </section>
         )}
       </div>
     </Dialog>

@@ -72,13 +72,13 @@ export function IssueParts({ issue, parts, change, problemOf }: IssuePartsProps)
           const problem = problemOf(index)
           return (
             <li key={part.key} className="grid gap-2 py-4">
-              <div className="flex items-start gap-3">
+              <div className="flex flex-wrap items-start gap-x-3">
                 {part.kind === 'words' ? (
                   <p className="type-kicker flex-1 self-center">Texte</p>
                 ) : (
                   <PieceName part={part} issue={issue} />
                 )}
-                <div className="-mr-2 flex flex-none">
+                <div className="-mr-2 ml-auto flex flex-none">
                   <IconButton
                     glyph={arrowUp}
                     label={`Monter : ${name}`}
@@ -175,7 +175,7 @@ function PieceName({ part, issue }: { part: Extract<DraftPart, { kind: 'piece' }
   const stored = issue.parts.find((each) => each.kind === 'piece' && each.articleId === part.articleId)
   const { title, article } = stored?.kind === 'piece' ? stored : part
   return (
-    <>
+    <div className="flex min-w-48 flex-1 gap-3">
       {article && (
         <div className="w-16 flex-none">
           <Cover article={article} sizes="8rem" ratio="1:1" />
@@ -185,6 +185,6 @@ function PieceName({ part, issue }: { part: Extract<DraftPart, { kind: 'piece' }
         <p className="font-semibold wrap-anywhere">{frenchSpaces(title)}</p>
         {article === null && <p className="text-danger text-sm">Pas publié : il sera laissé de côté.</p>}
       </div>
-    </>
+    </div>
   )
 }
