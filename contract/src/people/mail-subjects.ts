@@ -4,7 +4,11 @@ import type { MailFacts, MailKind } from './mails.ts'
 type FactorChange = Extract<MailFacts, { kind: 'factor-changed' }>['change']
 
 /** What is known of a mail: what it says, or the facts that are kept of it. */
-type About = { kind: MailKind } | { kind: 'factor-changed'; change: FactorChange } | ContentOf<'bug-report'> | ContentOf<'letter-issue'>
+type About =
+  | { kind: MailKind }
+  | { kind: 'factor-changed'; change: FactorChange }
+  | ContentOf<'bug-report'>
+  | ContentOf<'letter-issue'>
 
 /** docs/product/texts.md#mail-texts: what a mail is about, in its own line and in the desk's list. */
 export function mailSubject(about: About): string {
