@@ -2,6 +2,7 @@ import { backUp } from './drills/back-up.ts'
 import { endSessions } from './drills/end-sessions.ts'
 import { failOver } from './drills/fail-over.ts'
 import { killAll } from './drills/kill-all.ts'
+import { letters } from './drills/letters.ts'
 import { planned } from './drills/planned.ts'
 import { isUnharmed, type Report, tell } from './drills/writing-site.ts'
 
@@ -14,6 +15,7 @@ import { isUnharmed, type Report, tell } from './drills/writing-site.ts'
  * - `fail-over`: to a standby; `npm test` has one server that goes and comes (`server/src/platform/database/watched-pool.test.ts`).
  * - `planned`: workers and PostgreSQL, over the minute for which a thousand pieces are planned
  *   (`server/src/modules/publishing/plans/plans.test.ts`).
+ * - `letters`: whoever sends a letter to a hundred thousand readers (`server/src/modules/community/letter-issues/letter-issues.test.ts`).
  * - `back-up`: while everything is written to (`server/src/verify/verify.test.ts` mends meanwhile).
  */
 const verdictOf = (report: Report) => ({ isRight: isUnharmed(report), told: tell(report) })
@@ -25,6 +27,7 @@ const DRILLS = {
   'fail-over': writing(failOver),
   'back-up': writing(backUp),
   planned,
+  letters,
 }
 
 const [name, said = '20'] = process.argv.slice(2)

@@ -17,9 +17,22 @@ const textOf = (html: string): string =>
     wordwrap: false,
     preserveNewlines: true,
     selectors: [
-      { selector: 'h1', options: { uppercase: false } },
+      ...['h1', 'h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
       { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] } },
+      { selector: 'ul', options: { itemPrefix: ' - ' } },
+      {
+        selector: 'table.data',
+        format: 'dataTable',
+        options: { uppercaseHeaderCells: false, maxColumnWidth: undefined },
+      },
+      // What a picture shows stands below it.
+      { selector: 'img', format: 'skip' },
       { selector: 'hr', format: 'skip' },
+      ...['hr.part', 'hr.divider'].map((selector) => ({
+        selector,
+        format: 'blockString',
+        options: { string: '* * *' },
+      })),
       { selector: '[data-skip-in-text]', format: 'skip' },
     ],
   })

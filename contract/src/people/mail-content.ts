@@ -116,12 +116,12 @@ interface Contents {
   }
 }
 
-/** A part of a letter: words, a piece by its title, picture and first lines, or all of it. Addresses are whole. */
+/** A part of a letter: words, a piece by its title, picture and first lines, or all of it. Addresses of files are as they are stored. */
 export type DrawnPart =
   | { kind: 'words'; content: string; marked?: MarkedText | undefined }
   | { kind: 'piece'; piece: DrawnPiece; blocks: Block[] | null }
 
-/** `summary`: '' for none; `url` of its page; `seconds`: how long it lasts; null of what is read. */
+/** `summary`: '' for none; `url`, whole, of its page; `seconds`: how long it lasts; null of what is read. */
 export interface DrawnPiece {
   title: string
   type: ContentType

@@ -2,19 +2,19 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { ContentOf, MailToRender } from '#contract/people/mail-content.ts'
 import { mailSubject } from '#contract/people/mail-subjects.ts'
 import type { MailKind } from '#contract/people/mails.ts'
-import { MailAccentContext } from './mail-parts.tsx'
+import { cutText } from '#contract/text/plain-text.ts'
+import { frenchSpaces } from '../lib/typography.ts'
+import { MailAccentContext, MailLink, SoftLine } from './mail-parts.tsx'
 import {
   bodyStyle,
   darkStyles,
   headingStyle,
   hiddenStyle,
   KIOSK_GREEN,
-  linkStyle,
   paperStyle,
   ruleStyle,
   sheetStyle,
   siteStyle,
-  softStyle,
 } from './mail-styles.ts'
 
 interface MailFrameProps {
@@ -28,14 +28,47 @@ interface MailFrameProps {
   children: ReactNode
 }
 
-/** The sheet that every mail is written on: no pictures, 560 pixels at most, and at its foot whose it is and why it came. */
-export function MailFrame({
-  mail: { content, to, publicUrl, site },
-  preheader,
-  because,
-  stop,
-  children,
-}: MailFrameProps) {
+/** The sheet of mails to one person: no pictures, and at its foot whose it is and why it came. */
+export function MailFrame({ mail, preheader, because, stop, children }: MailFrameProps) {
+  const { to, publicUrl, site } = mail
+  return (
+    <MailSheet
+      mail={mail}
+      preheader={preheader}
+      head={
+        <p className="ink" style={siteStyle} data-skip-in-text>
+          {site.name}
+        </p>
+      }
+      foot={
+        <>
+          <SoftLine>
+            Ce courriel est envoyé à {to} {because}.
+          </SoftLine>
+          {stop !== undefined && (
+            <SoftLine>
+              <MailLink href={`${publicUrl}/settings#notifications`}>Choisir mes notifications</MailLink>
+              {' · '}
+              <MailLink href={stop}>Ne plus en recevoir par courriel</MailLink>
+            </SoftLine>
+          )}
+        </>
+      }
+    >
+      {children}
+    </MailSheet>
+  )
+}
+
+interface MailSheetProps extends Pick<MailFrameProps, 'mail' | 'preheader' | 'children'> {
+  /** Above the subject: whose it is. */
+  head: ReactNode
+  /** Why it came, and what there is to do about it. */
+  foot: ReactNode
+}
+
+/** The sheet that every mail is written on, 560 pixels at most. */
+export function MailSheet({ mail: { content, publicUrl, site }, preheader, head, foot, children }: MailSheetProps) {
   const subject = mailSubject(content)
   const accent = site.accent ?? KIOSK_GREEN
   return (
@@ -54,34 +87,18 @@ export function MailFrame({
         <MailTable cell={paperStyle}>
           <Preview>{preheader}</Preview>
           <MailTable className="sheet" style={sheetStyle}>
-            <p className="ink" style={siteStyle} data-skip-in-text>
-              {site.name}
-            </p>
+            {head}
             <h1 className="ink" style={headingStyle}>
-              {subject}
+              {frenchSpaces(subject)}
             </h1>
-            <MailAccentContext value={accent}>{children}</MailAccentContext>
-            <hr className="rule" style={ruleStyle} />
-            <p className="soft" style={softStyle}>
-              Ce courriel est envoyé à {to} {because}.
-            </p>
-            {stop !== undefined && (
-              <p className="soft" style={softStyle}>
-                <a className="link" href={`${publicUrl}/settings#notifications`} style={linkStyle(accent)}>
-                  Choisir mes notifications
-                </a>
-                {' · '}
-                <a className="link" href={stop} style={linkStyle(accent)}>
-                  Ne plus en recevoir par courriel
-                </a>
-              </p>
-            )}
-            <p className="soft" style={softStyle}>
-              {site.name},{' '}
-              <a className="link" href={publicUrl} style={linkStyle(accent)}>
-                {publicUrl}
-              </a>
-            </p>
+            <MailAccentContext value={accent}>
+              {children}
+              <hr className="rule" style={ruleStyle} />
+              {foot}
+              <SoftLine>
+                {site.name}, <MailLink href={publicUrl}>{publicUrl}</MailLink>
+              </SoftLine>
+            </MailAccentContext>
           </MailTable>
         </MailTable>
       </body>
@@ -97,7 +114,7 @@ interface MailTableProps {
 }
 
 /** A box of tables, the only ones whose width and padding every mail program keeps to. */
-function MailTable({ cell, children, ...box }: MailTableProps) {
+export function MailTable({ cell, children, ...box }: MailTableProps) {
   return (
     <table align="center" width="100%" border={0} cellPadding="0" cellSpacing="0" role="presentation" {...box}>
       <tbody>
@@ -114,7 +131,7 @@ const FILLER = '\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff'
 const PREHEADER_MAX = 150
 
 function Preview({ children }: { children: string }) {
-  const shown = children.slice(0, PREHEADER_MAX)
+  const shown = cutText(children, PREHEADER_MAX)
   return (
     <div style={hiddenStyle} data-skip-in-text>
       {shown}

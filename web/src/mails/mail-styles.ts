@@ -5,9 +5,9 @@ import type { SiteAccent } from '#contract/site/site.ts'
  * Colours of tokens.css by the classes that they belong to: mail programs know neither variables nor stylesheets, so that
  * the light ones stand in each element, and the dark ones in the head for those that read it.
  */
-const INK = '#17191e'
-const SOFT = '#5b5f66'
-const RULE = '#e5e0d5'
+export const INK = '#17191e'
+export const SOFT = '#5b5f66'
+export const RULE = '#e5e0d5'
 
 /** Where the site has chosen no other. */
 export const KIOSK_GREEN: MailAccent = { light: '#1f5a45', dark: '#7cc9a6' }
@@ -31,10 +31,14 @@ export const sheetStyle = {
   backgroundColor: '#ffffff',
   border: `1px solid ${RULE}`,
   padding: '24px',
-}
+  // What is wider is moved sideways or broken, and never widens the sheet.
+  tableLayout: 'fixed',
+  overflowWrap: 'anywhere',
+} as const
 export const siteStyle = { margin: '0 0 20px', fontSize: '20px', fontWeight: 700 }
 export const headingStyle = { margin: '0 0 16px', fontSize: '24px', lineHeight: '30px', fontWeight: 700, color: INK }
 export const textStyle = { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px', color: INK }
+export const actionStyle = { ...textStyle, margin: '24px 0' }
 export const ruleStyle = { margin: '24px 0 16px', border: 0, borderTop: `1px solid ${RULE}` }
 export const softStyle = { margin: '0 0 8px', fontSize: '13px', lineHeight: '20px', color: SOFT }
 export const linkStyle = ({ light }: MailAccent): CSSProperties => ({ color: light, textDecoration: 'underline' })
@@ -70,6 +74,7 @@ export const darkStyles = ({ dark }: MailAccent): string => `
   .sheet { background-color: #1b1e1b !important; border-color: #2c302c !important }
   .ink { color: #eceae4 !important }
   .soft { color: #a3a69f !important }
+  .wash { background-color: #242824 !important }
   .rule { border-color: #2c302c !important }
   .link { color: ${dark} !important }
   .button { background-color: ${dark} !important; color: #10201a !important }

@@ -4,6 +4,7 @@ import type { MailKind } from '#contract/people/mails.ts'
 import { ConfirmNewEmailMail, EmailChangeAskedMail, EmailChangedMail, VerifyEmailMail } from './address-mails.tsx'
 import { BugReportMail } from './bug-report-mail.tsx'
 import { ClosedMail, ClosingMail } from './closing-mails.tsx'
+import { LetterIssueMail } from './letter-issue-mail.tsx'
 import { LetterAskedMail, LetterImportedMail } from './letter-mails.tsx'
 import type { MailProps } from './mail-frame.tsx'
 import {
@@ -45,6 +46,7 @@ const MAILS: { [Kind in MailKind]: ComponentType<MailProps<Kind>> } = {
   'piece-published': PiecePublishedMail,
   'letter-asked': LetterAskedMail,
   'letter-imported': LetterImportedMail,
+  'letter-issue': LetterIssueMail,
   notifications: NotificationsMail,
 }
 

@@ -2,6 +2,7 @@ import { APPEAL_PATH, LINKS, type LinkPurpose, STOP_MAILS_PATH } from '#contract
 import type { MailContent } from '#contract/people/mail-content.ts'
 import { FACTOR_CHANGES } from '#contract/people/mails.ts'
 import { appealOutcome, type Measure, measure } from '#contract/trust/moderation.ts'
+import { SAMPLE_ISSUE, SAMPLE_TEST } from './sample-issue.ts'
 
 const who = { name: 'Le Courrier du Val', username: 'le_courrier_du_val' }
 const at = '2026-11-23T09:42:00.000Z'
@@ -152,4 +153,6 @@ export const SAMPLE_MAILS: readonly MailContent[] = [
     ...{ kind: 'letter-imported', ...letter, source: 'inscriptions au salon du livre, en mai 2026' },
     leave: 'http://localhost:3000/lettres/quitter?jeton=Zk3mJ0c7Qd2sXv9bT1yWn5aLh8eRg6uPo4iKf_EwxyA',
   },
+  SAMPLE_ISSUE,
+  SAMPLE_TEST,
 ]

@@ -1,7 +1,9 @@
-import { createElement, Fragment, type ReactNode } from 'react'
+import { createElement, type ElementType, Fragment, type JSX, type ReactNode } from 'react'
 import type { Inline, List, Mark, MarkedText, Run } from '#contract/publishing/marked-text.ts'
 import { linkedParts } from '#contract/publishing/marked-tree.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'
+
+type Tag = keyof JSX.IntrinsicElements
 
 /** Around what is drawn. */
 export interface MarkedPlace {
@@ -11,9 +13,11 @@ export interface MarkedPlace {
   prefix: string
   /** Origin of the site: links within it open no new tab. */
   publicUrl: string
+  /** What is drawn in the place of elements, by their names, of every `text` and `call` of a note: mails have their own. */
+  elements?: Readonly<Record<string, ElementType>>
 }
 
-const ELEMENTS: Record<Mark, string> = {
+const ELEMENTS: Record<Mark, Tag> = {
   bold: 'strong',
   italic: 'em',
   strike: 's',
@@ -26,7 +30,9 @@ const ELEMENTS: Record<Mark, string> = {
 export const drawMarked = (marked: MarkedText, place: MarkedPlace): ReactNode =>
   draw(
     Fragment,
-    marked.map((node) => (node.type === 'paragraph' ? draw('p', drawLine(node.inline, place)) : drawList(node, place))),
+    marked.map((node) =>
+      node.type === 'paragraph' ? draw(elementOf('p', place), drawLine(node.inline, place)) : drawList(node, place),
+    ),
   )
 
 /** The only paragraph of a quote or caption, without an element around it. */
@@ -47,12 +53,16 @@ export function drawNotes(place: MarkedPlace): ReactNode {
 }
 
 /** Children that have no other name than their place. */
-const draw = (element: string | typeof Fragment, children: ReactNode[]) => createElement(element, null, ...children)
+const draw = (element: ElementType, children: ReactNode[]) => createElement(element, null, ...children)
+
+const elementOf = (name: Tag, { elements }: MarkedPlace): ElementType => elements?.[name] ?? name
 
 const drawList = ({ type, items }: List, place: MarkedPlace): ReactNode =>
   draw(
-    type === 'bullets' ? 'ul' : 'ol',
-    items.map(({ inline, list }) => draw('li', [...drawLine(inline, place), list && drawList(list, place)])),
+    elementOf(type === 'bullets' ? 'ul' : 'ol', place),
+    items.map(({ inline, list }) =>
+      draw(elementOf('li', place), [...drawLine(inline, place), list && drawList(list, place)]),
+    ),
   )
 
 function drawLine(inline: Inline, place: MarkedPlace): ReactNode[] {
@@ -61,9 +71,10 @@ function drawLine(inline: Inline, place: MarkedPlace): ReactNode[] {
   let end = 0
   const drawRun = ({ text, marks = [] }: Run): ReactNode => {
     end += text.length
+    const shown = marks.includes('code') ? text : line.slice(end - text.length, end)
     return marks.reduce<ReactNode>(
-      (inner, mark) => createElement(ELEMENTS[mark], null, inner),
-      marks.includes('code') ? text : line.slice(end - text.length, end),
+      (inner, mark) => createElement(elementOf(ELEMENTS[mark], place), null, inner),
+      place.elements?.text ? createElement(place.elements.text, null, shown) : shown,
     )
   }
   return linkedParts(inline).map((part) => {
@@ -73,19 +84,23 @@ function drawLine(inline: Inline, place: MarkedPlace): ReactNode[] {
   })
 }
 
-function drawLink(href: string, text: ReactNode, { publicUrl }: MarkedPlace): ReactNode {
-  const leaves = /^http/i.test(href) && !href.startsWith(`${publicUrl}/`)
+function drawLink(href: string, text: ReactNode, place: MarkedPlace): ReactNode {
+  const Link = elementOf('a', place)
+  const leaves = /^http/i.test(href) && !href.startsWith(`${place.publicUrl}/`)
   return (
-    <a href={href} {...(leaves && { target: '_blank', rel: 'noopener' })}>
+    <Link href={href} {...(leaves && { target: '_blank', rel: 'noopener' })}>
       {text}
-    </a>
+    </Link>
   )
 }
 
-const drawCall = (number: number | undefined, { prefix }: MarkedPlace): ReactNode => (
-  <sup id={`${prefix}appel-${number}`}>
-    <a href={`#${prefix}note-${number}`} aria-label={`Note ${number}`}>
-      {number}
-    </a>
-  </sup>
-)
+function drawCall(number: number | undefined, { prefix, elements }: MarkedPlace): ReactNode {
+  if (elements?.call) return createElement(elements.call, null, number)
+  return (
+    <sup id={`${prefix}appel-${number}`}>
+      <a href={`#${prefix}note-${number}`} aria-label={`Note ${number}`}>
+        {number}
+      </a>
+    </sup>
+  )
+}
