@@ -48,6 +48,8 @@ export const SCREENS: Record<string, (words: LongWords) => Visit> = {
     as: author,
     act: (page) => page.getByRole('button', { name: 'Aperçu sur téléphone' }).click(),
   }),
+  'lettre, par sa rédaction': ({ author }) => ({ address: '/redaction/lettre', as: author }),
+  'numéro d’une lettre': ({ issue, author }) => ({ address: `/redaction/lettre/${issue}`, as: author }),
   paramètres: ({ author }) => ({ address: '/settings', as: author }),
   profil: ({ author }) => ({ address: `/profile/${author.username}` }),
   'profil à modifier': ({ author }) => ({

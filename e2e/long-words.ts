@@ -1,3 +1,4 @@
+import { LETTERS } from '#contract/community/letter-limits.ts'
 import { ACCOUNT, COMMENT, CONTENT, RECORDING, SECTION } from '#contract/limits.ts'
 import type { Article, ArticleInput } from '#contract/publishing/articles.ts'
 import type { Account } from './support/accounts.ts'
@@ -19,6 +20,8 @@ export interface LongWords {
   external: Article
   video: Article
   podcast: Article
+  /** Id of an issue of the author's letter. */
+  issue: string
 }
 
 /** The longest username; no underscore, at which a line may break. */
@@ -97,5 +100,33 @@ export async function writeLongWords(make: Factories): Promise<LongWords> {
   for (const { id } of [article, external, video, podcast]) {
     await client.expectData('POST /content/{id}/like', { params: { id }, body: { isLiked: true } }, { as: reader })
   }
-  return { author, reader, article, external, video, podcast }
+  return {
+    author,
+    reader,
+    article,
+    external,
+    video,
+    podcast,
+    issue: await writeIssue(make, author, [article, external]),
+  }
+}
+
+/** Writes an issue of a letter. @returns its id. */
+async function writeIssue({ client }: Factories, as: Account, pieces: readonly Article[]): Promise<string> {
+  const params = { owner: as.user.id }
+  const letter = { isOpen: true, name: long(LETTERS.nameMax), about: long(LETTERS.aboutMax) }
+  await client.expectData('PUT /letters/of/{owner}', { params, body: letter }, { as })
+  const { issue } = await client.expectData('POST /letters/of/{owner}/issues', { params }, { as })
+  const body = {
+    version: issue.version,
+    sender: long(LETTERS.senderMax),
+    subject: long(LETTERS.subjectMax),
+    preview: long(LETTERS.previewMax),
+    parts: [
+      { kind: 'words' as const, content: long(1_000) },
+      ...pieces.map(({ id }) => ({ kind: 'piece' as const, articleId: id, isWhole: false })),
+    ],
+  }
+  await client.expectData('PUT /letters/issues/{id}', { params: { id: issue.id }, body }, { as })
+  return issue.id
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { LetterIssue } from '#contract/community/letter-issues.ts'
 import type { MarkedText } from '#contract/publishing/marked-text.ts'
-import type { ScreenVisit } from './screens.ts'
+import { beginIssue, type ScreenVisit } from './screens.ts'
 import type { Account } from './support/accounts.ts'
 import { addAuthenticator } from './support/authenticator.ts'
 import { block } from './support/blocks.ts'
@@ -33,6 +34,26 @@ const refuseMails = (page: Page) =>
     json.data.user.emailRefused = true
     await route.fulfill({ response, json })
   })
+
+/** An issue of a letter as it stands once it was sent to some, with the addresses that it did not reach. */
+const tellOfIssue = (more: Partial<LetterIssue>) => async (page: Page) => {
+  await page.route(/\/letters\/issues\/[\w-]+$/, async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    const figures = { sent: 1_204, refused: 1, doubtful: 1, left: 3, visits: 310 }
+    Object.assign(json.data.issue, { begunAt: '2026-11-27T18:00:00.000Z', recipients: 1_206, figures, ...more })
+    await route.fulfill({ response, json })
+  })
+  await page.route(/\/troubles\?/, (route) => {
+    const state = new URL(route.request().url()).searchParams.get('state')
+    const reason = '550 5.1.1 Nobody here has this name'
+    const recipients = [
+      { id: state, email: `lectrice-${state}@exemple.fr`, state, reason, hasLeft: state === 'refused' },
+    ]
+    const pagination = { page: 1, limit: 10, hasNext: false, hasPrev: false, nextCursor: null }
+    return route.fulfill({ json: { success: true, data: { recipients, pagination } } })
+  })
+}
 
 /** Menus, dialogs, errors, empty and loading states, and what repeats itself on one page. */
 export const STATES: Record<string, (make: Factories, stock: Stock) => Promise<ScreenState>> = {
@@ -95,6 +116,35 @@ export const STATES: Record<string, (make: Factories, stock: Stock) => Promise<S
       await page.getByRole('heading', { name: 'Demandez votre lien' }).waitFor()
     },
   }),
+  'contenus d’un numéro à choisir': async (make, stock) => {
+    const as = await make.creator()
+    const act = async (page: Page) => {
+      await click('Ajouter un contenu')(page)
+      await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
+    }
+    return { address: `/redaction/lettre/${await beginIssue(make, stock, as)}`, as, act }
+  },
+  'aperçu d’un numéro': async (make, stock) => {
+    const as = await make.creator()
+    const act = async (page: Page) => {
+      await page.getByRole('button', { name: 'Aperçu' }).click()
+      await page.frameLocator('iframe').getByText('Bonjour, voici la semaine.').waitFor()
+    }
+    // axe asks the frame, which has no origin and runs nothing.
+    const failures = [/^console warning: Failed to execute 'postMessage'/]
+    return { address: `/redaction/lettre/${await beginIssue(make, stock, as)}`, as, act, failures }
+  },
+  'numéro en cours d’envoi': async (make, stock) => {
+    const as = await make.creator()
+    const before = tellOfIssue({ state: 'paused', trouble: 'Le serveur de courriel ne répond pas.' })
+    return { address: `/redaction/lettre/${await beginIssue(make, stock, as)}`, as, before }
+  },
+  'numéro envoyé, pas à tous': async (make, stock) => {
+    const as = await make.creator()
+    const before = tellOfIssue({ state: 'sent', endedAt: '2026-11-27T18:30:00.000Z', leftOut: ['Le marché couvert'] })
+    const act = (page: Page) => page.getByText('lectrice-doubtful@exemple.fr').waitFor()
+    return { address: `/redaction/lettre/${await beginIssue(make, stock, as)}`, as, before, act }
+  },
   'lien inconnu': async () => ({
     address: '/pas-moi#inconnu',
     act: async (page) => {

@@ -117,6 +117,10 @@ export const SCREENS: Record<string, (make: Factories, stock: Stock) => Promise<
     await offerLetter(make, as)
     return { address: '/redaction/lettre', as }
   },
+  'numéro d’une lettre': async (make, stock) => {
+    const as = await make.creator()
+    return { address: `/redaction/lettre/${await beginIssue(make, stock, as)}`, as }
+  },
   'se désabonner d’une lettre': async () => ({ address: '/lettres/quitter' }),
   'bureau, lettre': async (make) => ({ address: '/bureau/lettre', as: await make.administrator() }),
   créateurs: async (make, stock) => {
@@ -285,6 +289,28 @@ export const SCREENS: Record<string, (make: Factories, stock: Stock) => Promise<
 async function offerLetter(make: Factories, as: Account): Promise<void> {
   const body = { isOpen: true, name: 'La semaine du val', about: 'Chaque vendredi, ce qu’il faut avoir lu.' }
   await make.client.expectData('PUT /letters/of/{owner}', { params: { owner: as.user.id }, body }, { as })
+}
+
+/** An issue of a letter with texts and pieces, one of them not public. @returns its id. */
+export async function beginIssue(make: Factories, stock: Stock, as: Account): Promise<string> {
+  await offerLetter(make, as)
+  const params = { owner: as.user.id }
+  const { issue } = await make.client.expectData('POST /letters/of/{owner}/issues', { params }, { as })
+  const [one, other] = [
+    await make.piece(as, { featuredImage: await stock.photo() }),
+    await make.piece(as, { status: 'draft' }),
+  ]
+  const body = {
+    ...{ version: issue.version, sender: 'La rédaction du val', subject: 'La semaine en trois pages' },
+    preview: 'Les écluses, le marché, et trois questions',
+    parts: [
+      { kind: 'words' as const, content: 'Bonjour, voici la semaine.' },
+      { kind: 'piece' as const, articleId: one.id, isWhole: true },
+      { kind: 'piece' as const, articleId: other.id, isWhole: false },
+    ],
+  }
+  await make.client.expectData('PUT /letters/issues/{id}', { params: { id: issue.id }, body }, { as })
+  return issue.id
 }
 
 /** A draft that a contributor handed in. @returns its id. */

@@ -28,6 +28,7 @@ void start()
 /** Takes over the page that the server sent. */
 async function start(): Promise<void> {
   addEventListener('popstate', loadAnew)
+  countVisit()
   const { info, site, loaderData, errors } = readPageData()
   setLocale(site.dateLocale)
   loadMediaFrom(info.mediaOrigin)
@@ -75,6 +76,14 @@ function App({ info, site, router, client }: AppProps) {
 function loadAnew(event: PopStateEvent): void {
   event.stopImmediatePropagation()
   location.reload()
+}
+
+/** Counts once a visit that comes from a letter, which its address says behind the # (docs/product/letters.md#figures-of-an-issue). */
+function countVisit(): void {
+  const id = /^#lettre=(.+)/.exec(location.hash)?.[1]
+  if (id === undefined) return
+  history.replaceState(history.state, '', location.pathname + location.search)
+  void api('POST /letters/issues/{id}/visits', { params: { id } }, { asGuest: true })
 }
 
 /** The screens that the server rendered must be there before React takes over, else it would show placeholders. */

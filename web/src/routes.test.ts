@@ -58,6 +58,7 @@ const FOR_CREATORS = [
   '/my-publications?page=2',
   '/my-publications/corbeille',
   '/redaction/a-relire',
+  '/redaction/lettre/1',
 ]
 const FOR_READERS = ['/following', '/settings', '/lectures?onglet=aimes']
 

@@ -114,6 +114,12 @@ export const routes: RouteObject[] = [
             HydrateFallback: LoadingScreen,
           },
           {
+            id: 'newsroom/issue-screen',
+            path: '/redaction/lettre/:id',
+            lazy: () => import('./screens/newsroom/issue-screen.tsx'),
+            HydrateFallback: LoadingScreen,
+          },
+          {
             id: 'calendar/calendar-screen',
             path: '/redaction/calendrier',
             lazy: () => import('./screens/calendar/calendar-screen.tsx'),

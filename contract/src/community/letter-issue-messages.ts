@@ -18,7 +18,7 @@ export const ISSUE_MESSAGES = {
   tested: (email: string) => `Essai envoyé à ${email}`,
   testUnconfirmed: 'Confirmez d’abord l’adresse de votre compte, dans ses paramètres\u202f: l’essai y est envoyé.',
   begun: 'Envoi commencé',
-  planned: (moment: string) => `Envoi prévu ${moment}`,
+  planned: (moment: string) => `Envoi prévu le ${moment}`,
   unplanned: 'Envoi annulé\u202f: le numéro est de nouveau un brouillon',
   paused: 'Envoi suspendu',
   resumed: 'Envoi repris',

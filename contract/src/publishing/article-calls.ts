@@ -79,6 +79,7 @@ export const articleEndpoints = {
       type,
       /** Published within so many days. */
       days: z.coerce.number().int().min(1).max(SEARCH.maxDays).optional(),
+      authorId: id.optional(),
       ...pageQuery(),
     }),
     /** `total`: how many were found, as far as the search looks: among the newest that hold the words. */

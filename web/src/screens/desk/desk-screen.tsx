@@ -83,6 +83,7 @@ const DESK_ROUTES: RouteObject[] = [
   { path: 'contenus', element: part(() => import('./contents/contents-screen.tsx')) },
   { path: 'une', element: part(() => import('./front-page/front-page-screen.tsx')) },
   { path: 'lettre', element: part(() => import('./letter/letter-screen.tsx')) },
+  { path: 'lettre/:id', element: part(() => import('./letter/issue-screen.tsx')) },
   { path: 'pages', element: part(() => import('./pages/site-pages-screen.tsx')) },
   { path: 'registre', element: part(() => import('./register/register-screen.tsx')) },
   { path: 'bogues', element: part(() => import('./bug-reports/bug-reports-screen.tsx')) },

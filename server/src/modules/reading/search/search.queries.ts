@@ -24,6 +24,7 @@ interface SearchRequest {
   type: ArticleType | undefined
   /** How many days back. */
   days?: number | undefined
+  authorId?: string | undefined
   offset: number
   limit: number
 }
@@ -39,9 +40,9 @@ interface SearchRequest {
  */
 export function searchArticles(
   database: Queryable,
-  { q, readerId, type, days, offset, limit }: SearchRequest,
+  { q, readerId, offset, limit, ...among }: SearchRequest,
 ): Promise<(SummaryRow & { total: number })[]> {
-  const newestFirst = (query: AskedIn) => goingBack(query, type, days)
+  const newestFirst = (query: AskedIn) => goingBack(query, among)
   const page = sql<{ id: string; place: number; total: number }>`(
     WITH word AS (
       SELECT rtrim(lexeme, 'sx') AS singular,
@@ -108,12 +109,17 @@ const nearly = sql`
     FROM generate_series(0, CASE WHEN length(singular) >= 4 THEN length(singular) ELSE 0 END) n
   ) END`
 
-const ofType = (type: SearchRequest['type']) => (type === undefined ? sql`` : sql`AND ${a('type')} = ${type}`)
+type Among = Pick<SearchRequest, 'type' | 'days' | 'authorId'>
+
+const isOf = ({ type, authorId }: Among) => sql`
+  ${type === undefined ? sql`` : sql`AND ${a('type')} = ${type}`}
+  ${authorId === undefined ? sql`` : sql`AND ${a('authorId')} = ${authorId}`}`
 
 type AskedIn = 'in_title' | 'anywhere' | 'nearly'
 
 /** The newest first, lazily: times further back are not looked at when the later ones reach a LIMIT around it. */
-function goingBack(query: AskedIn, type: SearchRequest['type'], days: SearchRequest['days']) {
+function goingBack(query: AskedIn, among: Among) {
+  const { days } = among
   const now = new Date()
   const since = days === undefined ? null : new Date(now.getTime() - days * DAY)
   // Not by the index of dates: all of a year would be read for one word.
@@ -125,12 +131,12 @@ function goingBack(query: AskedIn, type: SearchRequest['type'], days: SearchRequ
     .map(
       ({ marks, before }) => sql`
       SELECT ${a('id')} FROM articles a
-      WHERE ${visibleToGuests} ${ofType(type)} ${sinceThen} ${before === null ? sql`` : sql`AND ${a('publishedAt')} < ${before}`}
+      WHERE ${visibleToGuests} ${isOf(among)} ${sinceThen} ${before === null ? sql`` : sql`AND ${a('publishedAt')} < ${before}`}
         AND ${a('search')} @@ (SELECT ${sql.ref(query)} && ${marks}::tsquery FROM asked)`,
     )
   const before = sql`
     SELECT ${a('id')} FROM articles a
-    WHERE ${visibleToGuests} ${ofType(type)} ${sinceThen} AND ${a('publishedAt')} < ${start}
+    WHERE ${visibleToGuests} ${isOf(among)} ${sinceThen} AND ${a('publishedAt')} < ${start}
       AND ${a('search')} @@ (SELECT ${sql.ref(query)} FROM asked)`
   return sql.join(isWanted(start) ? [...recent, before] : recent, sql` UNION ALL `)
 }

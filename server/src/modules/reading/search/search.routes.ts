@@ -6,11 +6,12 @@ import { searchArticles } from './search.queries.ts'
 
 export function searchRoutes(serve: Serve, { replica }: Context): void {
   serve('GET /content/search', async ({ query, caller }) => {
-    const { q, type, days, limit } = query
+    const { q, type, days, authorId, limit } = query
     const found = await searchArticles(replica, {
       q,
       type,
       days,
+      authorId,
       limit,
       offset: offsetOf(query),
       readerId: caller?.id ?? null,

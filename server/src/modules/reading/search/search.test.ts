@@ -23,7 +23,13 @@ const body = (content: string): ArticleInput['blocks'] => [
 ]
 const search = async (
   q: string,
-  query: { type?: 'article' | 'video' | 'podcast'; days?: number; page?: number; limit?: number } = {},
+  query: {
+    type?: 'article' | 'video' | 'podcast'
+    days?: number
+    authorId?: string
+    page?: number
+    limit?: number
+  } = {},
 ) => (await app.expectData('GET /content/search', { query: { q, ...query } })).content.map((card) => card.title)
 
 describe('words', () => {
@@ -166,6 +172,13 @@ describe('what is found', () => {
     for (let n = 1; n <= 5; n++) await piece({ title: `Marée ${n}` })
     await app.context.database(sql`UPDATE articles SET type = 'podcast' WHERE title = 'Marée 3'`)
     expect(await search('marée', { type: 'podcast' })).toEqual(['Marée 3'])
+  })
+
+  test('one publication alone is looked through', async () => {
+    const other = await createCreator(app)
+    await piece({ title: 'Le volcan' })
+    const { title } = await createPiece(app, other, { title: 'Le volcan, vu d’en face' })
+    expect(await search('volcan', { authorId: other.id })).toEqual([title])
   })
 
   test('a draft is found by nobody, from its saving to its publication', async () => {

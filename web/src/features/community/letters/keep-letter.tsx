@@ -1,17 +1,22 @@
 import type { LetterOwner } from '#contract/community/letters.ts'
 import { retryAdvice } from '../../../api/failure-words.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { useList } from '../../../api/use-list.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ForeignForm } from './foreign-form.tsx'
 import { ImportReaders } from './import-readers.tsx'
+import { LetterIssues } from './issues/letter-issues.tsx'
 import { LetterReaders } from './letter-readers.tsx'
 import { OfferLetter } from './offer-letter.tsx'
 
-/** A letter for who looks after it: whether it is offered, who receives it, the way in for others (docs/product/letters.md#who-looks-after-a-letter). */
+/** A letter for who looks after it: its issues, whether it is offered, who receives it, the way in for others (docs/product/letters.md#who-looks-after-a-letter). */
 export function KeepLetter({ owner }: { owner: LetterOwner }) {
   const { data, failure, reload } = useCall('GET /letters/of/{owner}', { params: { owner } })
-  if (data === undefined) {
+  const issues = useList('GET /letters/of/{owner}/issues', { params: { owner }, query: {} })
+  // Above all else: nothing moves for what comes late.
+  const isWaiting = issues.status === 'loading' && issues.pages.length === 0
+  if (data === undefined || isWaiting) {
     if (failure === undefined) return <Skeleton className="h-96" />
     return <ErrorState title="La lettre n’a pas pu être chargée" description={retryAdvice(failure)} onRetry={reload} />
   }
@@ -24,6 +29,7 @@ export function KeepLetter({ owner }: { owner: LetterOwner }) {
           l’importation. Qui a un compte confirmé peut s’abonner.
         </p>
       )}
+      {letter.name !== '' && <LetterIssues owner={owner} list={issues} />}
       <OfferLetter owner={owner} letter={letter} />
       {letter.name !== '' && (
         <>

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
 import { DELAYS } from '#contract/limits.ts'
 import { currentUser } from '../../../session/session-store.ts'
-import { confirm } from '../../../ui/confirm.ts'
+import { useLeaveGuard } from '../../site/form/use-leave-guard.ts'
 import { type ArticleDraft, contentOf, isChanged } from './article-fields.ts'
 import { claim, dropEntry, forgetClaim, keepEntry } from './journal.ts'
 import { keptDraftOf } from './kept-draft.ts'
@@ -15,7 +14,10 @@ const PAUSE = 200
 export function useSafeKeeping(saver: Saver, place: string, key: string): void {
   useEffect(() => keepOnDevice(saver, place, key), [saver, place, key])
   useEffect(() => saveByItself(saver), [saver])
-  useLeaveGuard(saver)
+  useLeaveGuard(
+    saver.isDirty,
+    'Vos modifications restent gardées sur cet appareil et vous seront proposées à votre retour.',
+  )
 }
 
 /**
@@ -99,29 +101,4 @@ export function saveByItself(saver: Saver): () => void {
 function isWorthKeeping({ list, fields }: ArticleDraft): boolean {
   if (fields.isExternalArticle && !fields.externalUrl?.trim()) return false
   return list.blocks.length > 0 || (fields.type !== 'article' && fields.mediaUrl !== null)
-}
-
-/** Asks before leaving what the server does not have. An ended session asks nothing: the text waits for the login. */
-function useLeaveGuard(saver: Saver): void {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && currentUser() !== null && saver.isDirty(),
-  )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void confirm({
-      title: 'Quitter sans enregistrer ?',
-      description: 'Vos modifications restent gardées sur cet appareil et vous seront proposées à votre retour.',
-      confirmLabel: 'Quitter',
-      cancelLabel: 'Continuer d’écrire',
-    }).then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()))
-  }, [blocker])
-
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (saver.isDirty()) event.preventDefault()
-    }
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [saver])
 }

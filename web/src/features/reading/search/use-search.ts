@@ -18,14 +18,17 @@ export interface Search {
   failure: string | undefined
 }
 
-/** What a query finds, while it is typed: asks after a pause, and gives up the question before. */
-export function useSearch(query: string): Search {
+/**
+ * What a query finds, while it is typed: asks after a pause, and gives up the question before.
+ * @param authorId looks among the pieces of one publication alone.
+ */
+export function useSearch(query: string, authorId?: string): Search {
   const wanted = query.trim()
   const asked = useSettled(wanted, PAUSE)
   const isShort = wanted.length < SEARCH.min
   const { data, failure } = useCall(
     'GET /content/search',
-    { query: { q: asked, limit: PAGE_SIZE } },
+    { query: { q: asked, authorId, limit: PAGE_SIZE } },
     { when: asked.length >= SEARCH.min },
   )
   const isOver = asked === wanted && (data !== undefined || failure !== undefined)

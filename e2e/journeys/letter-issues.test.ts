@@ -1,0 +1,83 @@
+import { expect, test } from '../fixtures.ts'
+import { storageStateOf } from '../support/accounts.ts'
+import { openPostedSite } from '../support/mail-box.ts'
+import { open } from '../support/open.ts'
+
+// docs/product/letters.md#sending-an-issue, docs/product/letters.md#figures-of-an-issue
+
+let post: Awaited<ReturnType<typeof openPostedSite>>
+test.beforeAll(async () => {
+  post = await openPostedSite()
+})
+test.afterAll(() => post.close())
+
+test('an issue of a letter is written, looked at, sent to who subscribed, and its figures are told', async ({
+  page,
+  visit,
+}) => {
+  const { site, make } = post
+  const { expectData } = make.client
+  const administrator = await make.administrator()
+  const publisher = { kind: 'person' as const, name: 'Ada Prévost', address: '3 quai du Val, 76000 Rouen' }
+  await expectData('PATCH /admin/settings', { body: { publisher } }, { as: administrator })
+  const author = await make.creator()
+  const owner = author.user.id
+  const about = { name: 'La semaine du val', about: 'Chaque vendredi, ce qu’il faut avoir lu.' }
+  await expectData('PUT /letters/of/{owner}', { params: { owner }, body: { isOpen: true, ...about } }, { as: author })
+  const piece = await make.piece(author, { title: 'Les écluses rouvrent' })
+  await open(page, `${site.url}/lettre/${author.username}`)
+  await page.getByLabel('Adresse e-mail').fill('lectrice@exemple.fr')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'S’abonner à la lettre' }).click()
+  await open(page, await post.waitForLink('lectrice@exemple.fr', '/lettres/confirmer'))
+  await page.getByRole('button', { name: 'Oui, je veux la recevoir' }).click()
+  await expect(page.getByRole('heading', { name: 'Vous êtes abonné' })).toBeFocused()
+
+  const editor = await visit({ storageState: storageStateOf(author, site.url) })
+  await open(editor, `${site.url}/redaction/lettre`)
+  await editor.getByRole('button', { name: 'Écrire un numéro' }).click()
+  await editor.getByRole('button', { name: 'Envoyer maintenant…' }).click()
+  await expect(editor.getByRole('dialog').getByText('Donnez un objet au numéro.')).toBeVisible()
+  await editor.getByRole('button', { name: 'Compris' }).click()
+
+  await editor.getByRole('textbox', { name: 'Objet' }).fill('La semaine en trois pages')
+  await editor.getByRole('button', { name: 'Ajouter un texte' }).click()
+  await editor.keyboard.type('Bonjour, voici la semaine.')
+  await editor.getByRole('button', { name: 'Ajouter un contenu' }).click()
+  await editor.getByRole('checkbox', { name: piece.title }).check()
+  await editor.getByRole('button', { name: 'Terminé' }).click()
+  await editor.getByRole('button', { name: `Monter : ${piece.title}` }).click()
+  await expect(editor.getByRole('button', { name: `Descendre : ${piece.title}` })).toBeFocused()
+  await editor.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(editor.getByText('Tout est enregistré')).toBeVisible()
+
+  await editor.getByRole('button', { name: 'Aperçu' }).click()
+  const drawn = editor.frameLocator('iframe')
+  await expect(drawn.getByText('Bonjour, voici la semaine.')).toBeVisible()
+  await expect(drawn.getByText(piece.title)).toBeVisible()
+  await editor.getByRole('button', { name: 'Texte', exact: true }).click()
+  await expect(editor.getByRole('dialog').getByText('Bonjour, voici la semaine.')).toBeVisible()
+  await editor.getByRole('button', { name: 'Fermer' }).click()
+
+  await editor.getByRole('button', { name: 'Envoyer maintenant…' }).click()
+  const sure = editor.getByRole('alertdialog', { name: 'Envoyer ce numéro à 1 personne ?' })
+  await sure.getByRole('button', { name: 'Envoyer' }).click()
+  await expect(editor.getByRole('heading', { name: 'La semaine en trois pages' })).toBeFocused()
+  const leave = await post.waitForLink('lectrice@exemple.fr', '/lettres/quitter')
+  const { raw = '' } = post.mails.findLast(({ to }) => to.includes('lectrice@exemple.fr')) ?? {}
+  expect(raw).toContain('Subject: La semaine en trois pages')
+  expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  await expect(editor.getByText('Envoyé', { exact: true })).toBeVisible()
+
+  const issueId = new URL(editor.url()).pathname.split('/').at(-1)
+  const counted = page.waitForResponse(/\/visits$/)
+  await open(page, `${site.url}/article/${piece.slug}#lettre=${issueId}`)
+  expect((await counted).ok()).toBe(true)
+  expect(page.url()).toBe(`${site.url}/article/${piece.slug}`)
+  await open(page, leave)
+  await page.getByRole('button', { name: 'Me désabonner' }).click()
+  await expect(page.getByRole('heading', { name: 'Vous êtes désabonné' })).toBeFocused()
+
+  await editor.getByRole('link', { name: 'La lettre' }).click()
+  await expect(editor.getByText(/1.envoyé · 0.refusé · 0.incertain · 1.désabonné · 1.visite/)).toBeVisible()
+})
