@@ -46,7 +46,8 @@ export async function letters(rounds: number): Promise<{ isRight: boolean; told:
           until = server.received.size + nextKill()
         }
       }
-      const { figures } = (await read()) ?? (await Promise.reject(new Error('the site is gone')))
+      const { issue } = await site.expectData('GET /letters/issues/{id}', { params: { id } }, { as: author })
+      const { figures } = issue
       const twice = [...server.received.values()].filter((count) => count > 1).length
       const leftOut = READERS - figures.sent - figures.refused - figures.doubtful
       // What was received and then cut is doubtful too.

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../configuration/config.ts'
 import type { Context } from '../context.ts'
+import { READ_REPORTS } from '../modules/community/letter-issues/read-reports.job.ts'
 import { SEND_LETTERS } from '../modules/community/letter-issues/send-letters.job.ts'
 import { MAIL_NOTIFICATIONS } from '../modules/community/notifications/mail-notifications.job.ts'
 import { TELL_FOLLOWERS } from '../modules/community/notifications/tell-followers.job.ts'
@@ -68,6 +69,7 @@ export async function createContext(
       SWEEP,
       LIFT_OVERDUE_SUSPENSIONS,
       MAIL_NOTIFICATIONS,
+      READ_REPORTS,
     ],
     log: appLog(config.logLevel),
     pace,

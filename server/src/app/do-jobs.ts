@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Context } from '../context.ts'
+import { readReportsInTime } from '../modules/community/letter-issues/read-reports.ts'
 import { sendLettersInTime } from '../modules/community/letter-issues/send-letters.ts'
 import { mailNotificationsInTime } from '../modules/community/notifications/mail-notifications.ts'
 import { tellFollowers } from '../modules/community/notifications/tell-followers.ts'
@@ -23,6 +24,7 @@ export async function doJobs(
   indexAuthorsAnew(context)
   tellFollowers(context)
   mailNotificationsInTime(context)
+  readReportsInTime(context)
   await sendMails(context, outbox)
   sendLettersInTime(context, outbox)
   sweepInTime(context)

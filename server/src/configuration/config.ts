@@ -45,6 +45,8 @@ export type Config = Readonly<{
   smtpUrl: string | undefined
   /** How many letters are sent through it a second, and beside each other. */
   letterPace: Readonly<{ rate: number; connections: number }>
+  /** Where reports on letters are read, with account and password; undefined: nowhere. */
+  imapUrl: string | undefined
   /** Who sends the mails of the site. */
   mailFrom: string
   supportEmail: string | undefined
@@ -133,6 +135,7 @@ export function parseConfig(texts: Readonly<Record<string, string | undefined>>)
     ffmpeg: env.FFMPEG === 'off' ? undefined : env.FFMPEG,
     smtpUrl: env.SMTP_URL,
     letterPace: letterPace.parse(queryOf(env.SMTP_URL ?? '')),
+    imapUrl: env.IMAP_URL,
     mailFrom: env.MAIL_FROM ?? env.SUPPORT_EMAIL ?? `kiosque@${new URL(publicUrl).hostname}`,
     supportEmail: env.SUPPORT_EMAIL,
     storagePerAccount: env.STORAGE_PER_ACCOUNT_GB * GB,

@@ -110,6 +110,13 @@ export const Environment = z.object({
     .describe(
       'Serveur qui envoie les courriels du site ; vide : ils attendent, leurs liens se remettent à la main. À la fin de l’adresse, `?rate=10&connections=2` : lettres par seconde (1 à 1000) et connexions à la fois (1 à 50) que ce serveur accepte.',
     ),
+  IMAP_URL: z
+    .string()
+    .refine(isMailboxAddress, 'une adresse imap:// ou imaps://, avec compte et mot de passe')
+    .optional()
+    .describe(
+      'Boîte où arrivent les retours et les plaintes des lettres, et son dossier s’il n’est pas INBOX (`imaps://compte:motdepasse@hote/Retours`) ; vide : ils ne sont pas lus.',
+    ),
   MAIL_FROM: z
     .email({ error: 'une adresse de courriel' })
     .optional()
@@ -183,6 +190,13 @@ function isPostgresAddress(text: string): boolean {
   } catch {
     return false
   }
+}
+
+function isMailboxAddress(text: string): boolean {
+  const url = URL.parse(text)
+  if (url === null || !/^imaps?:$/.test(url.protocol)) return false
+  const parts = [url.hostname, url.username, url.password]
+  return parts.every((part) => part !== '') && ![...parts, url.pathname].some((part) => /%(?![0-9a-f]{2})/i.test(part))
 }
 
 function isAddressOrRange(text: string): boolean {

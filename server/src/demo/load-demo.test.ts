@@ -31,12 +31,15 @@ const site = shareSite({ imports: [TERMINAL], settings: { DEMO: 'on' }, isFirst:
 let database: Database
 let storage: Storage
 let pieces: ArticleRow[]
+let pages: ArticleRow[]
 
 beforeAll(async () => {
   opened = Date.now()
   database = connect(findEmbeddedPostgres(site().dataDir) ?? site().output(), { max: 5 })
   storage = await createFolderStorage(join(site().dataDir, 'media'))
-  pieces = await database(wholeArticles(null).orderBy('a.publishedAt', (order) => order.desc().nullsLast()))
+  const written = await database(wholeArticles(null).orderBy('a.publishedAt', (order) => order.desc().nullsLast()))
+  pieces = written.filter(({ pageOf }) => pageOf === null)
+  pages = written.filter(({ pageOf }) => pageOf !== null)
 })
 afterAll(() => database?.end())
 
@@ -63,6 +66,20 @@ test('sixty pieces are published by a dozen creators, four are drafts', async ()
   expect(count('article', 'draft')).toBe(5)
   expect(pieces.filter((piece) => piece.isExternalArticle)).toHaveLength(6)
   expect(new Set(pieces.map((piece) => piece.authorId)).size).toBe(12)
+})
+
+test('a publication has two pages, and a letter: one issue that was sent, to nobody there is, and one to come', async () => {
+  expect(pages.map(({ pageSlug, status }) => [pageSlug, status])).toEqual([
+    ['nous-ecrire', 'published'],
+    ['a-propos', 'published'],
+  ])
+  const issues = sql`SELECT state, sent, refused, recipients FROM letter_issues ORDER BY id`
+  expect(await database(issues)).toEqual([
+    { state: 'sent', sent: 19, refused: 1, recipients: 20 },
+    { state: 'draft', sent: 0, refused: 0, recipients: null },
+  ])
+  const mails = sql`SELECT kind, state FROM mails`
+  expect(await database(mails)).toEqual([{ kind: 'letter-issue', state: 'sent' }])
 })
 
 test('a newsroom of three members has a draft to review, one planned, changes that wait, and a piece that two signed', async () => {
@@ -126,7 +143,7 @@ test('nobody is asked to confirm an address', async () => {
 
 test('a second load changes nothing', async () => {
   expect(await loadDemo({ database, storage, dataDir: site().dataDir })).toBe(false)
-  expect(await database(sql`SELECT count(*)::int AS n FROM articles`)).toEqual([{ n: pieces.length }])
+  expect(await database(sql`SELECT count(*)::int AS n FROM articles`)).toEqual([{ n: pieces.length + pages.length }])
 })
 
 test('the newest piece is ten minutes old, the oldest some weeks, none is from the future', () => {

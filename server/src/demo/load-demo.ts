@@ -24,6 +24,7 @@ import { CONTENT, CREATORS, FOLLOWS, MEMBERS, PEOPLE, READERSHIP } from './conte
 import { backdate, insertRows, isEmpty, lockDemo } from './demo.queries.ts'
 import { ADMIN, KNOWN_ACCOUNTS, keepAdminPassword } from './demo-accounts.ts'
 import { insertDesk, storeScreenshots } from './load-desk.ts'
+import { insertLetter } from './load-letter.ts'
 import { insertNotifications } from './notifications.queries.ts'
 import { readershipRows, type Telling } from './readership-rows.ts'
 import { type StoredArticle, storeArticles } from './store-articles.ts'
@@ -79,6 +80,7 @@ export async function loadDemo(context: Keeping & { dataDir: string }, now = new
       return { id, title: fields.title, authorId: idOf(author), publishedAt: ago(minutesAgo) }
     }
     await insertDesk(tx, { idOf, ago, articleOf }, screenshots)
+    await insertLetter(tx, { idOf, ago, articleOf })
     await insertNotifications(tx, now, [...new Set(members.map(({ publicationId }) => publicationId))])
     keepAdminPassword(dataDir, admin)
     return true
@@ -134,7 +136,8 @@ async function insertArticles(
   for (const article of articles) {
     const { key, minutesAgo } = article
     const { owned, fields } = asWritten(article, telling)
-    const id = await insertArticle(tx, owned, fields, slugOf(fields.title))
+    const page = article.page && { ...article.page, pageOf: 'publication' as const }
+    const id = await insertArticle(tx, { ...owned, ...(page && { page }) }, fields, slugOf(fields.title))
     ids.set(key, id)
     const at = telling.ago(minutesAgo)
     const received = readershipRows(id, at, READERSHIP[key] ?? UNREAD, telling)

@@ -21,6 +21,8 @@ export interface StoredArticle {
   plannedInDays: number | undefined
   /** Of a published one: the title that waits beside it. */
   nextTitle: string | undefined
+  /** Of a page of its publication. */
+  page: { pageSlug: string; pagePlace: number } | undefined
   fields: ArticleFields
 }
 
@@ -38,7 +40,7 @@ async function storeArticle(context: Keeping, author: string, folder: string, fi
   const { head, blocks } = await readArticle(join(folder, file))
   const picture = (name: string | undefined) => (name ? storePicture(context, join(folder, name)) : null)
   const { cover, logo, recording, captions, minutesAgo, outlet, tags, chapters, ...rest } = head
-  const { byline, writer, handedInMinutesAgo, plannedInDays, nextTitle, ...texts } = rest
+  const { byline, writer, handedInMinutesAgo, plannedInDays, nextTitle, page, menuPlace, ...texts } = rest
   const number = (text: string | undefined) => (text === undefined ? undefined : Number(text))
   const { captions: webVtt, ...input } = articleInput.parse({
     status: 'published',
@@ -62,5 +64,6 @@ async function storeArticle(context: Keeping, author: string, folder: string, fi
   return {
     ...{ key: basename(file, '.md'), author, writer, minutesAgo: Number(minutesAgo), fields },
     ...{ handedInMinutesAgo: number(handedInMinutesAgo), plannedInDays: number(plannedInDays), nextTitle },
+    page: page === undefined ? undefined : { pageSlug: page, pagePlace: Number(menuPlace) },
   }
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { ContentOf, DrawnPart, RenderedMail, RenderMail } from '#contract/people/mail-content.ts'
-import { wholeAddress } from '#contract/publishing/media.ts'
 import type { Publisher } from '#contract/site/site-settings.ts'
 import { isBlank } from '#contract/text/blank.ts'
 import type { Context } from '../../../context.ts'
@@ -53,8 +52,13 @@ export async function readIssue(database: Queryable, config: Context['config'], 
 
 export const hasWords = (part: StoredPart): boolean => part.kind === 'words' && !isBlank(part.content)
 
-/** As whoever receives it sees it. */
-export async function drawIssue(
+/** As whoever receives it sees it, or would now. */
+export const showIssue = async (database: Queryable, drawing: Drawing, issue: IssueRow): Promise<DrawnIssue> =>
+  issue.mail
+    ? { mail: mailFor(issue.mail, { leave: '', manage: '' }), leftOut: issue.leftOut, isEmpty: false }
+    : drawIssue(database, drawing, issue, NO_LINKS)
+
+async function drawIssue(
   database: Queryable,
   { config, site, renderMail }: Drawing,
   issue: IssueRow,
@@ -98,7 +102,7 @@ function drawnPiece(piece: ArticleRow, isWhole: boolean, issueId: string, config
     piece: {
       ...{ title, type, summary, seconds },
       url: `${config.publicUrl}/article/${slug}#lettre=${issueId}`,
-      picture: featuredImage && wholeAddress(featuredImage, config),
+      picture: featuredImage,
       authors: piece.signers.length > 0 ? piece.signers.map(({ name }) => name) : [authorName(piece)],
     },
     blocks: isWhole ? piece.blocks : null,

@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/http/errors.ts'
 import { readSealedToken, sealedToken } from '../../../platform/http/sealed-token.ts'
 import { uuidBytes, uuidOf } from '../../../platform/uuid-bytes.ts'
 import { letterKey } from '../letters/letter-tokens.ts'
-import { drawIssue, NO_LINKS } from './draw-issue.ts'
+import { showIssue } from './draw-issue.ts'
 import { findIssue } from './issues.queries.ts'
 
 const PATH = '/lettres/apercu'
@@ -34,7 +34,7 @@ export function issuePreviewRoutes(app: FastifyInstance, context: Context, rende
     const isShown = named !== null && named.readUInt32BE(16) >= Date.now() / 1000
     const issue = isShown ? await findIssue(database, uuidOf(named)) : undefined
     if (issue === undefined) throw notFound(M.unknown)
-    const { mail } = await drawIssue(database, { ...context, renderMail }, issue, NO_LINKS)
+    const { mail } = await showIssue(database, { ...context, renderMail }, issue)
     return reply
       .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
       .type('text/html; charset=utf-8')

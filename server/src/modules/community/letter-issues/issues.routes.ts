@@ -9,7 +9,7 @@ import { notFound } from '../../../platform/http/errors.ts'
 import { decodeCursor, offsetOf, paginate } from '../../../platform/http/pagination.ts'
 import { requireKeeper } from '../letters/letters.policy.ts'
 import { findLetter } from '../letters/letters.queries.ts'
-import { drawIssue, NO_LINKS } from './draw-issue.ts'
+import { showIssue } from './draw-issue.ts'
 import { previewPath } from './issue-preview.routes.ts'
 import { presentIssue, presentIssueSummary, presentTroubled } from './issues.presenter.ts'
 import { countVisit, listIssues } from './issues.queries.ts'
@@ -51,7 +51,7 @@ export function issueRoutes(serve: Serve, context: Context, renderMail: RenderMa
 
   serve('GET /letters/issues/{id}/drawn', async ({ params, caller }) => {
     const issue = await requireIssue(database, caller, params.id)
-    const { mail, leftOut } = await drawIssue(database, { ...context, renderMail }, issue, NO_LINKS)
+    const { mail, leftOut } = await showIssue(database, { ...context, renderMail }, issue)
     const bytes = Buffer.byteLength(mail.html)
     return { data: { page: await previewPath(database, issue.id), text: mail.text, bytes, leftOut } }
   })

@@ -1,6 +1,6 @@
 import { type InferResult, sql } from 'kysely'
 import { KEPT } from '#contract/limits.ts'
-import type { Database, Queryable } from '../../../platform/database/connect.ts'
+import type { Database, Queryable, Transaction } from '../../../platform/database/connect.ts'
 import { now, query } from '../../../platform/database/query.ts'
 import type { SendingState } from '../../../platform/database/tables.ts'
 
@@ -99,6 +99,27 @@ export async function noteSending(
       .where('readerId', '=', readerId)
       .where('state', 'in', ['sending', 'doubtful']),
   )
+}
+
+/** Notes that a mail came back. @returns false where that is known, or it is forgotten to whom it went. */
+export async function noteReturned(
+  tx: Transaction,
+  { issueId, readerId }: { issueId: string; readerId: string },
+  reason: string,
+): Promise<boolean> {
+  const rows = await tx(
+    query
+      .updateTable('letterSendings as s')
+      .from('letterReaders as r')
+      .set({ state: 'refused', reason, changedAt: now })
+      .where('s.issueId', '=', issueId)
+      .where('s.readerId', '=', readerId)
+      .where('s.state', '<>', 'refused')
+      .whereRef('r.id', '=', 's.readerId')
+      .where('r.email', 'is not', null)
+      .returning('s.readerId'),
+  )
+  return rows.length === 1
 }
 
 /** As if it had not been tried: the mail server was not there. */

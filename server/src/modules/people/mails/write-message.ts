@@ -28,9 +28,10 @@ export async function writeMessage(
   const opened = await Promise.all(
     attachments.map(async ({ filename, open }) => ({ filename, content: (await open()) ?? Buffer.alloc(0) })),
   )
+  const messageId = `<${id}@${new URL(config.publicUrl).hostname}>`
   const composer = new MailComposer({
     ...rendered,
-    messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
+    messageId,
     from: { name: fromName || site.name, address: from },
     to,
     replyTo,
@@ -38,6 +39,8 @@ export async function writeMessage(
     headers: {
       // Nobody's holiday answers it.
       'Auto-Submitted': 'auto-generated',
+      // Some services put a Message-ID of their own in its place; reports show this one.
+      'X-Kiosque-Mail': messageId,
       ...(listId !== undefined && { 'List-Id': `<${listId}>` }),
       ...(oneClick !== undefined && {
         'List-Unsubscribe': `<${oneClick}>`,

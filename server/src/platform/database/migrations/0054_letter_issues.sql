@@ -28,7 +28,7 @@ CREATE TABLE letter_issues (
   departed integer NOT NULL DEFAULT 0,
   visits integer NOT NULL DEFAULT 0,
   CONSTRAINT letter_issues_planned CHECK ((state = 'planned') = (at IS NOT NULL)),
-  CONSTRAINT letter_issues_begun CHECK ((begun_at IS NULL) = (mail IS NULL)),
+  CONSTRAINT letter_issues_begun CHECK (mail IS NULL OR begun_at IS NOT NULL),
   CONSTRAINT letter_issues_ended CHECK ((ended_at IS NOT NULL) = (state IN ('sent', 'stopped')))
 );
 COMMENT ON COLUMN letter_issues.trouble IS 'Why it was not sent when it was planned, or does not go on.';

@@ -16,6 +16,7 @@ const NAMES = new Map([
   ['index-author-anew', 'Indexer les articles d’un auteur'],
   ['lift-suspensions', 'Lever les suspensions échues'],
   ['mail-notifications', 'Préparer les courriels de notifications'],
+  ['read-reports', 'Lire les retours et les plaintes des lettres'],
   ['sweep', 'Faire le ménage'],
 ])
 
