@@ -14,7 +14,7 @@ import { letterOwner } from './letters.ts'
  * docs/product/letters.md#issues. `planned`: at a minute; `sending`: from when it was asked for; `sent`: to all but those of whom the
  * figures say otherwise; `stopped`: before its end, for good.
  */
-export const issueState = z.enum(['draft', 'planned', 'sending', 'paused', 'sent', 'stopped'])
+const issueState = z.enum(['draft', 'planned', 'sending', 'paused', 'sent', 'stopped'])
 export type IssueState = z.infer<typeof issueState>
 
 /** What has come of an issue, in recipients; `left`: unsubscribed since; `visits`: to its pieces, from the mail. */
@@ -84,7 +84,7 @@ const sentPart = z.discriminatedUnion('kind', [
   piece.extend({ articleId: id }),
 ])
 
-export const issueInput = z
+const issueInput = z
   .object({
     version: z.number().int().min(1),
     sender: line(LETTERS.senderMax),

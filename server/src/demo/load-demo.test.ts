@@ -226,7 +226,7 @@ test('counters say what is there', async () => {
   expect(wrong).toEqual({ n: 0 })
   const [authors] = await database(sql`
     SELECT count(*)::int AS n FROM users u WHERE
-      articles_count <> (SELECT count(*) FROM articles a WHERE a.author_id = u.id AND a.status = 'published')
+      articles_count <> (SELECT count(*) FROM articles a WHERE a.author_id = u.id AND a.status = 'published' AND a.page_of IS NULL)
       OR subscriber_count <> (SELECT count(*) FROM follows f WHERE f.followed_id = u.id)`)
   expect(authors).toEqual({ n: 0 })
 })

@@ -61,19 +61,38 @@ export async function claimSending(
   issueId: string,
   readerId: string,
 ): Promise<string | undefined> {
-  const reader = readers
-    .select(['r.id', 'r.email'])
-    .where('i.id', '=', issueId)
-    .where('i.state', '=', 'sending')
-    .where('r.id', '=', readerId)
-    .forShare('r')
-  const [row] = await database(sql<{ email: string | null }>`
-    WITH reader AS (${reader}), claimed AS (
-      INSERT INTO letter_sendings AS s (issue_id, reader_id, state) SELECT ${issueId}, id, 'sending' FROM reader
-      ON CONFLICT (reader_id, issue_id) DO UPDATE SET state = 'sending', changed_at = now(), tries = s.tries + 1
-        WHERE s.state = 'waiting'
-      RETURNING reader_id)
-    SELECT email FROM reader WHERE id IN (SELECT reader_id FROM claimed)`)
+  const [row] = await database(
+    query
+      .with('reader', () =>
+        readers
+          .select(['r.id', 'r.email'])
+          .where('i.id', '=', issueId)
+          .where('i.state', '=', 'sending')
+          .where('r.id', '=', readerId)
+          .forShare('r'),
+      )
+      .with('claimed', (statement) =>
+        statement
+          .insertInto('letterSendings')
+          .columns(['issueId', 'readerId', 'state'])
+          .expression((eb) =>
+            eb
+              .selectFrom('reader')
+              .select(sql<string>`${issueId}::uuid`.as('issueId'))
+              .select(['reader.id', sql<SendingState>`'sending'::sending_state`.as('state')]),
+          )
+          .onConflict((conflict) =>
+            conflict
+              .columns(['readerId', 'issueId'])
+              .doUpdateSet((eb) => ({ state: 'sending', changedAt: now, tries: eb('letterSendings.tries', '+', 1) }))
+              .where('letterSendings.state', '=', 'waiting'),
+          )
+          .returning('readerId'),
+      )
+      .selectFrom('reader')
+      .innerJoin('claimed', 'claimed.readerId', 'reader.id')
+      .select('reader.email'),
+  )
   return row?.email ?? undefined
 }
 

@@ -223,6 +223,9 @@ export async function* readReaders(database: Queryable, letterId: string, count:
 
 /** Forgets an address wherever letters know it, as the proof of an end says. @param stand what stands for it from now on. */
 export async function eraseAddress(tx: Transaction, email: string, stand: string): Promise<void> {
+  await tx(sql`
+    UPDATE letter_sendings SET reason = '' WHERE reason <> '' AND reader_id IN (
+      SELECT id FROM letter_readers WHERE lower(email) = lower(${email}))`)
   await tx(
     query
       .updateTable('letterReaders')
