@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { ISSUE_MESSAGES as M } from '#contract/community/letter-issue-messages.ts'
 import type { IssueInput } from '#contract/community/letter-issues.ts'
+import { aSite } from '../../../testing/cast.ts'
 import { QUICK_JOBS, type TestApp, useTestApp } from '../../../testing/create-test-app.ts'
 import { createAccount, createAdmin, createCreator, createPiece, type TestAccount } from '../../../testing/factories.ts'
-import { MAILS_WAIT, openLetter } from '../../../testing/letters.ts'
-import type { TestMailServer } from '../../../testing/mail-server.ts'
+import { openLetter } from '../../../testing/letters.ts'
+import { type ReceivedMail, startTestMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
 import { useMailServer } from '../../../testing/mail-site.ts'
 import { SEND_LETTERS } from './send-letters.job.ts'
 
@@ -21,11 +22,27 @@ const addReaders = (app: TestApp, letterId: string, emails: readonly string[]) =
     INSERT INTO letter_readers (id, letter_id, email, way, wording, confirmed_at)
     SELECT gen_random_uuid(), ${letterId}, email, 'form', 'Oui', now() - interval '1 minute' FROM unnest(${[...emails]}::text[]) AS email`)
 
-const addressed = (count: number) => Array.from({ length: count }, (_, n) => `abonne${n}@exemple.fr`)
+const mailServer = await startTestMailServer()
+afterAll(() => mailServer.close())
+const shared = aSite(
+  { LOG_LEVEL: 'silent', SMTP_URL: `${mailServer.url}?rate=1000&connections=2` },
+  { pace: QUICK_JOBS },
+)
 
-/** A site with a letter that these receive, and an issue of it that says something. */
-async function useLetter(settings: Record<string, string>, readers: readonly string[]) {
-  const app = await useTestApp({ LOG_LEVEL: 'silent', ...settings }, { pace: QUICK_JOBS })
+let letters = 0
+
+/** A letter that so many addresses of its own receive, and issues of it. @param site left out: the one that all tests share. */
+async function useLetter(
+  count: number,
+  site: { app: TestApp; server: TestMailServer } = { app: shared, server: mailServer },
+) {
+  const { app, server } = site
+  const domain = `lettre${++letters}.example`
+  const readers = Array.from({ length: count }, (_, n) => `abonne${n}@${domain}`)
+  onTestFinished(() => {
+    server.setManner('takes')
+    server.setAway(false)
+  })
   const admin = await createAdmin(app)
   await app.expectData('PATCH /admin/settings', { body: { publisher: PUBLISHER } }, { as: admin })
   const creator = await createCreator(app)
@@ -57,28 +74,35 @@ async function useLetter(settings: Record<string, string>, readers: readonly str
     app.call('POST /letters/issues/{id}/again', { params: { id }, body: { state } }, { as: creator })
   const becomes = (id: string, state: string) =>
     expect.poll(async () => (await read(id)).state, { timeout: 9_000 }).toBe(state)
-  return { app, admin, creator, letterId, piece, write, read, send, turn, again, becomes }
+  /** Its mails, those to who reads it. */
+  const mails = () => server.mails.filter(({ to }) => to.some((address) => address.endsWith(domain)))
+  const look = () => app.context.database.transaction((tx) => app.context.jobs.enqueue(tx, SEND_LETTERS, [{}]))
+  return { app, server, admin, creator, letterId, readers, piece, write, read, send, turn, again, becomes, mails, look }
 }
 
-const sentTo = (server: TestMailServer) => server.mails.flatMap(({ to }) => to).toSorted()
+/** A site of its own, whose mail server has this pace. */
+async function useSlowSite(pace: string) {
+  const server = await useMailServer()
+  const app = await useTestApp({ LOG_LEVEL: 'silent', SMTP_URL: server.url + pace }, { pace: QUICK_JOBS })
+  return { app, server }
+}
+
+const sentTo = (mails: readonly ReceivedMail[]) => mails.flatMap(({ to }) => to).toSorted()
 /** Quoted-printable, as far as it may cut or hide an address. */
 const decoded = (raw = '') => raw.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
 
 describe('an issue of a letter (docs/product/letters.md#issues)', () => {
   test('reaches each reader once, with a way out; who is refused for good receives the letter no more', async () => {
-    const server = await useMailServer()
-    server.refuseRecipient('abonne1@exemple.fr', '550 5.1.1 No such user')
-    server.refuseRecipient('abonne2@exemple.fr', '552 5.2.2 Mailbox full')
-    const { app, letterId, piece, write, read, send, becomes, creator } = await useLetter(
-      { SMTP_URL: server.url },
-      addressed(5),
-    )
+    const { app, server, letterId, readers, piece, write, read, send, becomes, creator, mails } = await useLetter(5)
+    const [first, gone = '', full = '', ...others] = readers
+    server.refuseRecipient(gone, '550 5.1.1 No such user')
+    server.refuseRecipient(full, '552 5.2.2 Mailbox full')
     const id = await write()
     expect((await send(id)).status).toBe(200)
     expect((await send(id)).failure?.message).toBe(M.alreadySent)
     await becomes(id, 'sent')
 
-    expect(sentTo(server)).toEqual(['abonne0@exemple.fr', 'abonne3@exemple.fr', 'abonne4@exemple.fr'])
+    expect(sentTo(mails())).toEqual([first, ...others])
     expect(await read(id)).toMatchObject({
       recipients: 5,
       figures: { sent: 3, refused: 2, doubtful: 0 },
@@ -96,11 +120,11 @@ describe('an issue of a letter (docs/product/letters.md#issues)', () => {
       { as: creator },
     )
     expect(recipients.map(({ email, hasLeft }) => [email, hasLeft]).toSorted()).toEqual([
-      ['abonne1@exemple.fr', true],
-      ['abonne2@exemple.fr', false],
+      [gone, true],
+      [full, false],
     ])
 
-    const raw = decoded(server.mails[0]?.raw)
+    const raw = decoded(mails()[0]?.raw)
     expect(raw).toContain(`List-ID: <${letterId}.localhost>`)
     expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     expect(raw).toMatch(/^From: .*<kiosque@localhost>/m)
@@ -115,115 +139,95 @@ describe('an issue of a letter (docs/product/letters.md#issues)', () => {
   })
 
   test('is the same for everybody, but for the links of each', async () => {
-    const server = await useMailServer()
-    const { write, send, becomes } = await useLetter(
-      { SMTP_URL: `${server.url}?rate=1000&connections=4` },
-      addressed(8),
-    )
+    const { write, send, becomes, mails } = await useLetter(8)
     const id = await write()
     await send(id)
     await becomes(id, 'sent')
-    const links = server.mails.map(({ raw }) => [...decoded(raw).matchAll(/jeton=([\w-]+)/g)].map(([, token]) => token))
+    const links = mails().map(({ raw }) => [...decoded(raw).matchAll(/jeton=([\w-]+)/g)].map(([, token]) => token))
     expect(new Set(links.map(([first]) => first)).size).toBe(8)
     expect(links.every((found) => new Set(found).size === 1)).toBe(true)
-    const ids = server.mails.map(({ raw }) => /^Message-ID:\s+<(.+)>/im.exec(raw)?.[1])
+    const ids = mails().map(({ raw }) => /^Message-ID:\s+<(.+)>/im.exec(raw)?.[1])
     expect(new Set(ids).size).toBe(8)
   })
 
   test('is held, goes on and is stopped under way; who leaves meanwhile is not sent it', async () => {
-    const server = await useMailServer()
-    const { app, write, read, send, turn, becomes } = await useLetter(
-      { SMTP_URL: `${server.url}?rate=10&connections=1` },
-      addressed(60),
-    )
+    const site = await useSlowSite('?rate=10&connections=1')
+    const { app, write, read, send, turn, becomes, mails } = await useLetter(60, site)
     const id = await write()
     await send(id)
-    await expect.poll(() => server.mails.length).toBeGreaterThan(1)
+    await expect.poll(() => mails().length).toBeGreaterThan(1)
     expect((await turn(id, 'paused')).status).toBe(200)
-    await expect.poll(async () => (await read(id)).figures.sent).toBe(server.mails.length)
-    const held = server.mails.length
-    expect(held).toBeLessThan(30)
-    await app.context.database(sql`
-      UPDATE letter_readers SET ended_at = now(), ended_by = 'page'
-      WHERE id NOT IN (SELECT reader_id FROM letter_sendings) AND email <> ALL(${['abonne7@exemple.fr', 'abonne8@exemple.fr']}::text[])`)
-    expect(server.mails.length).toBe(held)
+    await expect.poll(async () => (await read(id)).figures.sent).toBe(mails().length)
+    const held = mails().length
+    expect(held).toBeLessThan(60)
+    const left = await app.context.database(sql<{ email: string }>`
+      UPDATE letter_readers SET ended_at = now(), ended_by = 'page' WHERE id IN (
+        SELECT id FROM letter_readers WHERE id NOT IN (SELECT reader_id FROM letter_sendings) ORDER BY id OFFSET 2)
+      RETURNING email`)
+    expect(mails().length).toBe(held)
     expect((await turn(id, 'sending')).status).toBe(200)
     await becomes(id, 'sent')
-    expect(new Set(sentTo(server)).size).toBe(server.mails.length)
-    expect(server.mails.length).toBeLessThanOrEqual(held + 2)
+    expect(mails()).toHaveLength(Math.min(held + 2, 60))
+    expect(sentTo(mails()).filter((to) => left.some(({ email }) => email === to))).toEqual([])
     expect((await turn(id, 'stopped')).failure?.message).toBe(M.notUnderWay)
   })
 
   test('what a cut leaves open is doubtful, and sent again only when asked', async () => {
-    const server = await useMailServer()
+    const site = await useSlowSite('?connections=1')
+    const { server, write, read, send, again, becomes, mails } = await useLetter(2, site)
     server.setManner('cuts')
-    const { write, read, send, again, becomes } = await useLetter(
-      { SMTP_URL: `${server.url}?connections=1` },
-      addressed(2),
-    )
     const id = await write()
     await send(id)
     await becomes(id, 'sent')
     expect((await read(id)).figures).toMatchObject({ sent: 0, doubtful: 2 })
-    expect(server.mails).toHaveLength(2)
+    expect(mails()).toHaveLength(2)
     server.setManner('takes')
     expect((await again(id, 'refused')).failure?.message).toBe(M.nothingAgain)
     expect((await again(id, 'doubtful')).status).toBe(200)
     await becomes(id, 'sent')
     expect((await read(id)).figures).toMatchObject({ sent: 2, doubtful: 0 })
-    expect(server.mails).toHaveLength(4)
+    expect(mails()).toHaveLength(4)
   })
 
   test('what a process was at when it died is doubtful, and nobody else is left out', async () => {
-    const server = await useMailServer()
+    const { app, server, readers, write, read, send, becomes, mails } = await useLetter(6)
     server.setManner('never-says')
-    const { app, write, read, send, becomes } = await useLetter(
-      { SMTP_URL: `${server.url}?connections=2` },
-      addressed(6),
-    )
     const id = await write()
     await send(id)
-    await expect.poll(() => server.mails.length).toBe(2)
+    await expect.poll(() => mails().length).toBe(2)
     await app.context.database(
       sql`UPDATE jobs.job SET state = 'retry', start_after = now() WHERE name = 'send-letters'`,
     )
     server.setManner('takes')
     await becomes(id, 'sent')
     expect((await read(id)).figures.doubtful).toBeLessThanOrEqual(2)
-    expect(new Set(sentTo(server)).size).toBe(6)
-    expect(server.mails).toHaveLength(6)
+    expect(sentTo(mails())).toEqual(readers)
   })
 
   test('a mail server that is away, and one that asks to come back later, leave nobody out', async () => {
-    const server = await useMailServer()
+    const { app, server, readers, write, read, send, becomes, mails, look } = await useLetter(3)
     server.setAway(true)
-    const { app, write, read, send, becomes } = await useLetter({ SMTP_URL: server.url }, addressed(3))
     const id = await write()
     await send(id)
     await expect.poll(async () => (await read(id)).trouble, { timeout: 9_000 }).toContain('ne répond pas')
     const rows = () =>
       app.context.database(sql<{ state: string }>`SELECT state FROM letter_sendings WHERE issue_id = ${id}`)
-    expect(await rows()).toEqual([])
+    await expect.poll(rows).toEqual([])
     server.setAway(false)
     server.setManner('greylists')
-    const look = () => app.context.database.transaction((tx) => app.context.jobs.enqueue(tx, SEND_LETTERS, [{}]))
     await look()
     await expect.poll(rows, { timeout: 9_000 }).toEqual(Array(3).fill({ state: 'waiting' }))
     server.setManner('takes')
     await app.context.database(sql`UPDATE letter_sendings SET changed_at = now() - interval '6 minutes'`)
     await look()
     await becomes(id, 'sent')
-    expect(sentTo(server)).toEqual(addressed(3))
+    expect(sentTo(mails())).toEqual(readers)
     expect((await read(id)).trouble).toBeNull()
   })
 
   test('a server that refuses it to everybody by its policy holds it, and nobody leaves the list', async () => {
-    const server = await useMailServer()
+    const { app, server, write, read, send, becomes, letterId } = await useLetter(30)
     server.setManner('refuses-by-policy')
-    const { app, write, read, send, becomes, letterId } = await useLetter(
-      { SMTP_URL: `${server.url}?rate=1000` },
-      addressed(30),
-    )
     const id = await write()
     await send(id)
     await becomes(id, 'paused')
@@ -235,27 +239,25 @@ describe('an issue of a letter (docs/product/letters.md#issues)', () => {
   })
 
   test('what is withdrawn before it is sent is left out, and said; an empty one is a draft again', async () => {
-    const server = await useMailServer()
-    const { app, creator, piece, write, read, send, becomes } = await useLetter({ SMTP_URL: server.url }, addressed(1))
+    const { app, creator, piece, write, read, send, becomes, mails, look } = await useLetter(1)
     const id = await write()
     const alone = await write({ parts: [{ kind: 'piece', articleId: piece.id, isWhole: true }] })
     for (const each of [id, alone])
       await app.context.database(sql`
         UPDATE letter_issues SET state = 'planned', at = now() + interval '1 hour' WHERE id = ${each}`)
     await app.expectData('DELETE /content/{id}', { params: { id: piece.id } }, { as: creator })
-    await app.context.database(sql`UPDATE letter_issues SET at = now()`)
-    await app.context.database.transaction((tx) => app.context.jobs.enqueue(tx, SEND_LETTERS, [{}]))
+    await app.context.database(sql`UPDATE letter_issues SET at = now() WHERE state = 'planned'`)
+    await look()
     await becomes(id, 'sent')
     await becomes(alone, 'draft')
     expect((await read(id)).leftOut).toEqual(['Le port rouvre'])
     expect(await read(alone)).toMatchObject({ trouble: M.contentMissing, figures: { sent: 0 } })
-    expect(server.mails).toHaveLength(1)
+    expect(mails()).toHaveLength(1)
     expect((await send(alone, { version: 2 })).failure?.message).toBe(M.contentMissing)
   })
 
   test('is planned for a minute of the site, and not for one that is past', async () => {
-    const server = await useMailServer()
-    const { write, read, send, turn } = await useLetter({ SMTP_URL: server.url }, addressed(1))
+    const { write, read, send, turn } = await useLetter(1)
     const id = await write()
     expect((await send(id, { version: 2, at: '2020-01-01T10:00' })).failure?.errors?.[0]?.field).toBe('at')
     const year = new Date().getFullYear() + 1
@@ -269,7 +271,7 @@ describe('an issue of a letter (docs/product/letters.md#issues)', () => {
 
 describe('writing an issue', () => {
   test('takes one’s own pieces alone, the version that it was made from, and one line where one is meant', async () => {
-    const { app, creator, write, read, admin } = await useLetter(MAILS_WAIT, [])
+    const { app, creator, write, read, admin } = await useLetter(0)
     const stranger = await createCreator(app)
     const foreign = await createPiece(app, stranger)
     const id = await write()
@@ -296,7 +298,7 @@ describe('writing an issue', () => {
   })
 
   test('shows what readers would receive, for a quarter of an hour, in a frame of the site alone', async () => {
-    const { app, creator, write } = await useLetter(MAILS_WAIT, [])
+    const { app, creator, write } = await useLetter(0)
     const id = await write()
     const drawn = await app.expectData('GET /letters/issues/{id}/drawn', { params: { id } }, { as: creator })
     expect(drawn.text).toContain('Bonjour à toutes et tous.')

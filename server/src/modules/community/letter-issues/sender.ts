@@ -47,7 +47,8 @@ export async function openSender({ config, database, site }: Context): Promise<S
         const to = await claimSending(database, issue.id, readerId)
         if (to === undefined) continue
         const outcome = await hand(line, { issue, mail, readerId, to }, signal)
-        end ??= await note(issue.id, readerId, outcome)
+        const reached = await note(issue.id, readerId, outcome)
+        end ??= reached
       }
     }
     // What one line has begun is noted, whatever becomes of another.
