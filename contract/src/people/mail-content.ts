@@ -182,8 +182,6 @@ export interface MailToRender {
   to: string
   /** Origin of the site, without a slash at the end. */
   publicUrl: string
-  /** Of stored files, where they have one of their own. */
-  mediaOrigin?: string | undefined
   site: Site
 }
 

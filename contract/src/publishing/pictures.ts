@@ -63,9 +63,17 @@ function hash(text: string): number {
 }
 
 /** A stored image as a square JPEG; null for one that is not ours. */
-export function squarePicture(address: string): string | null {
+export const squarePicture = (address: string): string | null => jpegOf(address, 'square')
+
+/** Width in pixels of pictures in mails. */
+export const MAIL_PICTURE = 960
+
+/** A stored image as a JPEG, which every mail program shows; null for one that is not ours. */
+export const mailPicture = (address: string): string | null => jpegOf(address, 'mail')
+
+function jpegOf(address: string, use: 'square' | 'mail'): string | null {
   const name = mediaName(address)
-  return name !== null && readImageName(name) !== null ? `/picture/square-${name.replace(/\.webp$/, '.jpg')}` : null
+  return name !== null && readImageName(name) !== null ? `/picture/${use}-${name.replace(/\.webp$/, '.jpg')}` : null
 }
 
 /** Size in pixels of a picture that is stored here or drawn; null for one of another site. */

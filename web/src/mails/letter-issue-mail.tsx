@@ -1,5 +1,4 @@
 import type { DrawnPart } from '#contract/people/mail-content.ts'
-import type { Origins } from '#contract/publishing/media.ts'
 import { oneLine } from '#contract/text/plain-text.ts'
 import { frenchSpaces } from '../lib/typography.ts'
 import { CardPiece, WholePiece } from './letter-pieces.tsx'
@@ -11,7 +10,7 @@ import { Lines, MailLink, SoftLine } from './mail-parts.tsx'
 /** An issue of a letter: drawn once for everybody, so that it names nobody it goes to. */
 export function LetterIssueMail(mail: MailProps<'letter-issue'>) {
   const { letter, from, subject, preview, parts } = mail.content
-  const origins = { publicUrl: mail.publicUrl, mediaOrigin: mail.mediaOrigin }
+  const { publicUrl } = mail
   const sender = from ?? mail.site.name
   return (
     <MailSheet
@@ -34,14 +33,14 @@ export function LetterIssueMail(mail: MailProps<'letter-issue'>) {
         <div key={index}>
           {index > 0 && <hr className="rule part" style={betweenStyle} />}
           {part.kind === 'words' ? (
-            <Words part={part} origins={origins} />
+            <Words part={part} publicUrl={publicUrl} />
           ) : part.blocks === null ? (
-            <CardPiece piece={part.piece} origins={origins} />
+            <CardPiece piece={part.piece} publicUrl={publicUrl} />
           ) : (
             <WholePiece
               piece={part.piece}
               blocks={part.blocks}
-              origins={origins}
+              publicUrl={publicUrl}
               isTitled={index === 0 && part.piece.title === subject}
             />
           )}
@@ -56,8 +55,8 @@ function firstWordsOf(parts: readonly DrawnPart[]): string {
   return oneLine(words.find(Boolean) ?? '')
 }
 
-function Words({ part, origins }: { part: Extract<DrawnPart, { kind: 'words' }>; origins: Origins }) {
-  const place = markedPlace([{ ...part, type: 'text' }], origins)
+function Words({ part, publicUrl }: { part: Extract<DrawnPart, { kind: 'words' }>; publicUrl: string }) {
+  const place = markedPlace([{ ...part, type: 'text' }], publicUrl)
   return (
     <>
       <MarkedBody text={part} place={place} />

@@ -1,6 +1,5 @@
 import type { DrawnPiece } from '#contract/people/mail-content.ts'
 import type { Block } from '#contract/publishing/blocks.ts'
-import type { Origins } from '#contract/publishing/media.ts'
 import { formatDuration } from '../lib/numbers.ts'
 import { frenchSpaces } from '../lib/typography.ts'
 import { titleStyle } from './letter-styles.ts'
@@ -12,7 +11,7 @@ import { actionStyle } from './mail-styles.ts'
 
 interface PieceProps {
   piece: DrawnPiece
-  origins: Origins
+  publicUrl: string
 }
 
 const KINDS = {
@@ -22,11 +21,11 @@ const KINDS = {
 }
 
 /** A piece by its title, picture and first lines. */
-export function CardPiece({ piece, origins }: PieceProps) {
+export function CardPiece({ piece, publicUrl }: PieceProps) {
   return (
     <>
       {piece.picture !== null && (
-        <LinkedPicture address={piece.picture} alt={piece.title} page={piece.url} origins={origins} />
+        <LinkedPicture address={piece.picture} alt={piece.title} page={piece.url} publicUrl={publicUrl} />
       )}
       <Length piece={piece} />
       <h2 className="ink" style={titleStyle}>
@@ -38,10 +37,15 @@ export function CardPiece({ piece, origins }: PieceProps) {
 }
 
 /** All of a piece. `isTitled`: what stands above is its title. */
-export function WholePiece({ piece, blocks, origins, isTitled }: PieceProps & { blocks: Block[]; isTitled: boolean }) {
+export function WholePiece({
+  piece,
+  blocks,
+  publicUrl,
+  isTitled,
+}: PieceProps & { blocks: Block[]; isTitled: boolean }) {
   const place: BlockPlace = {
-    ...{ origins, page: piece.url, level: isTitled ? 2 : 3 },
-    marked: markedPlace(blocks, origins),
+    ...{ publicUrl, page: piece.url, level: isTitled ? 2 : 3 },
+    marked: markedPlace(blocks, publicUrl),
   }
   const { action } = KINDS[piece.type]
   return (

@@ -1,7 +1,6 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { BLOCKS, type BlockOf, type BlockType } from '#contract/publishing/blocks.ts'
 import { EMBED_PROVIDERS, readEmbedAddress } from '#contract/publishing/embed-address.ts'
-import type { Origins } from '#contract/publishing/media.ts'
 import { type Table, widthOf } from '#contract/publishing/table.ts'
 import { drawMarkedLine, type MarkedPlace } from '../features/publishing/article-body/marked-text.tsx'
 import { fileFacts } from '../features/publishing/blocks/file/view.tsx'
@@ -31,7 +30,7 @@ import { Lines, MailLink, Paragraph } from './mail-parts.tsx'
 /** Around the blocks of a piece. */
 export interface BlockPlace {
   marked: MarkedPlace
-  origins: Origins
+  publicUrl: string
   /** Where it is read whole. */
   page: string
   /** Of its headlines. */
@@ -53,7 +52,7 @@ const MAIL_BLOCKS: { [T in BlockType]: ComponentType<MailBlockProps<T>> } = {
     ),
   text: ({ block, place }) => <MarkedBody text={block} place={place.marked} />,
   photo: ({ block, place }) => (
-    <Photo photo={block} address={block.imageUrl || block.content} origins={place.origins}>
+    <Photo photo={block} address={block.imageUrl || block.content} publicUrl={place.publicUrl}>
       {block.marked && drawMarkedLine(block.marked, place.marked)}
     </Photo>
   ),
@@ -120,7 +119,7 @@ const MAIL_BLOCKS: { [T in BlockType]: ComponentType<MailBlockProps<T>> } = {
     return (
       first && (
         <>
-          <Photo photo={first} address={first.imageUrl} origins={place.origins} />
+          <Photo photo={first} address={first.imageUrl} publicUrl={place.publicUrl} />
           <OnPage place={place}>Voir les {formatNumber(photos.length)} photos sur le site</OnPage>
         </>
       )

@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react'
-import { type Origins, storedImage, variantUrl, variantWidths, wholeAddress } from '#contract/publishing/media.ts'
+import { storedImage } from '#contract/publishing/media.ts'
+import { mailPicture } from '#contract/publishing/pictures.ts'
 import { isWebAddress } from '#contract/text/address-text.ts'
 import { frenchSpaces } from '../lib/typography.ts'
 import { captionStyle, figureStyle, linkedPictureStyle, pictureStyle } from './letter-styles.ts'
 import { Lines, MailLink } from './mail-parts.tsx'
 
-/** The inside of the sheet, in pixels, and what fills it on dense screens. */
-const [SHOWN, LOADED] = [510, 960]
+/** The inside of the sheet, in pixels. */
+const SHOWN = 510
 
 interface PictureProps {
   /** As it is stored, or of another site. */
   address: string
   alt: string
-  origins: Origins
+  publicUrl: string
 }
 
 /** A picture as wide as the sheet, none wider than it is. */
-function Picture({ address, alt, origins }: PictureProps) {
-  const image = storedImage(address)
-  const isWide = image !== null && variantWidths(image, 'webp').includes(LOADED)
-  const source = wholeAddress(isWide ? variantUrl(image, LOADED, 'webp') : address, origins)
+function Picture({ address, alt, publicUrl }: PictureProps) {
+  const own = mailPicture(address)
+  const source = own === null ? address : publicUrl + own
   if (!isWebAddress(source)) return null
-  const width = Math.min(SHOWN, image?.width ?? SHOWN)
+  const width = Math.min(SHOWN, storedImage(address)?.width ?? SHOWN)
   return (
     <img
       className="soft"
@@ -48,17 +48,17 @@ export const LinkedPicture = ({ page, ...picture }: PictureProps & { page: strin
 interface PhotoProps {
   photo: { imageDescription: string; imageSource: string }
   address: string
-  origins: Origins
+  publicUrl: string
   /** The description with its marks. */
   children?: ReactNode
 }
 
-export function Photo({ photo: { imageDescription, imageSource }, address, origins, children }: PhotoProps) {
+export function Photo({ photo: { imageDescription, imageSource }, address, publicUrl, children }: PhotoProps) {
   const description = children ?? (imageDescription && <Lines>{frenchSpaces(imageDescription)}</Lines>)
   const source = imageSource && frenchSpaces(`© ${imageSource.replace(/^©\s*/, '')}`)
   return (
     <div style={figureStyle}>
-      <Picture address={address} alt={imageDescription} origins={origins} />
+      <Picture address={address} alt={imageDescription} publicUrl={publicUrl} />
       {(description || source) && (
         <Caption>
           {description} {source}

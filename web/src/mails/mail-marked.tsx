@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MarkedText } from '#contract/publishing/marked-text.ts'
 import { notesOfBlocks, treeOf } from '#contract/publishing/marked-tree.ts'
-import type { Origins } from '#contract/publishing/media.ts'
 import { drawMarked, drawMarkedLine, type MarkedPlace } from '../features/publishing/article-body/marked-text.tsx'
 import { codeStyle, itemStyle, listStyle, raisedStyle } from './letter-styles.ts'
 import { Lines, MailLink, Paragraph, SoftLine } from './mail-parts.tsx'
@@ -10,7 +9,7 @@ type Marked = Parameters<typeof notesOfBlocks>[0]
 type Within = { children: ReactNode }
 
 /** Marked texts in the voice of mails. Notes and their calls lead nowhere: no mail program scrolls to them. */
-export const markedPlace = (texts: Marked, { publicUrl }: Origins): MarkedPlace => ({
+export const markedPlace = (texts: Marked, publicUrl: string): MarkedPlace => ({
   numbers: new Map(notesOfBlocks(texts).map((note, index) => [note, index + 1])),
   prefix: '',
   publicUrl,

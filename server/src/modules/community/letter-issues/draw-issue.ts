@@ -65,8 +65,7 @@ async function drawIssue(
   links: Links,
 ): Promise<DrawnIssue> {
   const { content, leftOut } = await readIssue(database, config, issue, links)
-  const { publicUrl, mediaOrigin } = config
-  const mail = await renderMail({ content, to: '', publicUrl, mediaOrigin, site: await site.read() })
+  const mail = await renderMail({ content, to: '', publicUrl: config.publicUrl, site: await site.read() })
   return { mail, leftOut, isEmpty: content.parts.length === 0 }
 }
 

@@ -41,12 +41,7 @@ export async function sendMails(context: Context, outbox: Outbox): Promise<void>
   async function send({ id, composed }: BegunMail, signal: AbortSignal): Promise<Outcome> {
     try {
       const site = await context.site.read()
-      const rendered = await outbox.renderMail({
-        ...composed,
-        publicUrl: config.publicUrl,
-        mediaOrigin: config.mediaOrigin,
-        site,
-      })
+      const rendered = await outbox.renderMail({ ...composed, publicUrl: config.publicUrl, site })
       return await handOver(smtpUrl ?? '', await writeMessage(config, id, composed, rendered, site), signal)
     } catch (error) {
       // It did not come to be sent.

@@ -1,4 +1,4 @@
-import { SQUARE_PICTURE as SIDE } from '#contract/publishing/pictures.ts'
+import { MAIL_PICTURE, SQUARE_PICTURE as SIDE } from '#contract/publishing/pictures.ts'
 import type { Site } from '#contract/site/site.ts'
 import { sharp } from '../../../platform/media/sharp.ts'
 import { PAPER, printedField } from './printed-field.ts'
@@ -9,6 +9,14 @@ const JPEG = { quality: 84, mozjpeg: true } as const
 /** The middle of an image as a square JPEG of 1400 px: what podcast directories ask for. */
 export const cutSquare = (image: Uint8Array): Promise<Buffer> =>
   sharp(image).resize(SIDE, SIDE, { fit: 'cover' }).flatten({ background: PAPER }).jpeg(JPEG).toBuffer()
+
+/** An image as a JPEG for mails, no wider than it is. */
+export const fitMail = (image: Uint8Array): Promise<Buffer> =>
+  sharp(image)
+    .resize({ width: MAIL_PICTURE, withoutEnlargement: true })
+    .flatten({ background: PAPER })
+    .jpeg(JPEG)
+    .toBuffer()
 
 /** A square with a name in its middle, for who has no picture. */
 export async function drawSquare(name: string, site: Pick<Site, 'name'>, colour: string): Promise<Buffer> {

@@ -80,6 +80,14 @@ export function pictureRoutes(fastify: FastifyInstance, context: Context): void 
     },
   )
 
+  fastify.get<{ Params: { name: string } }>(
+    '/picture/mail-:name(^[\\w.-]+).jpg',
+    async ({ params: { name }, url }, reply) => {
+      const { bytes, tags } = await readShown(context, `${name}.webp`)
+      return send(reply, 'jpeg', await keep(url, () => fitMail(bytes)), tags)
+    },
+  )
+
   fastify.get('/picture/icon-:side(^\\d+)-:name(^[\\w.-]+).png', async (request, reply) => {
     const { success, data } = iconParams.safeParse(request.params)
     if (!success) throw notFound()
@@ -124,6 +132,7 @@ async function drawCard(storage: Storage, words: CardWords, { name, accent, icon
 const drawSquare = async (creator: Named, site: Site) =>
   (await import('./draw-square.ts')).drawSquare(shownName(creator), site, creatorColour(creator))
 const fitIcon = async (image: Buffer, side: number) => (await import('./draw-square.ts')).fitIcon(image, side)
+const fitMail = async (image: Buffer): Promise<Buffer> => (await import('./draw-square.ts')).fitMail(image)
 const cutSquare = async (image: Buffer): Promise<Buffer> => (await import('./draw-square.ts')).cutSquare(image)
 
 /** @throws 404 for what is no id. */

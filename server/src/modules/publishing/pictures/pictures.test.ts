@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { mediaUrl } from '#contract/publishing/media.ts'
-import { cardPicture, creatorPicture, sitePicture, squarePicture } from '#contract/publishing/pictures.ts'
+import { cardPicture, creatorPicture, mailPicture, sitePicture, squarePicture } from '#contract/publishing/pictures.ts'
 import { DEFAULT_SITE } from '#contract/site/site.ts'
 import { animatedGif, noise } from '../../../platform/media/sample-images.ts'
 import { storeImage } from '../../../platform/media/store-file.ts'
@@ -85,6 +85,18 @@ test('a stored image is cut to the square that podcast directories take', async 
     expect(await readPicture(path)).toEqual(square)
   }
   expect(squarePicture('https://ailleurs.example/a.jpg')).toBeNull()
+})
+
+test('mails show a stored image as a JPEG, no wider than it is', async () => {
+  for (const [width, shown] of [
+    [1200, 960],
+    [300, 300],
+  ] as const) {
+    const { name } = await storeImage(app.context, await noise(width, 100).png().toBuffer(), creator.id)
+    await createPiece(app, creator, { featuredImage: mediaUrl(name) })
+    const picture = await readPicture(mailPicture(mediaUrl(name)) ?? '')
+    expect(picture).toMatchObject({ format: 'jpeg', width: shown, type: 'image/jpeg' })
+  }
 })
 
 test('there is no picture of drafts, readers and what does not exist', async () => {
