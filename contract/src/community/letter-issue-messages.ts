@@ -26,9 +26,13 @@ export const ISSUE_MESSAGES = {
   again: 'Ces envois seront tentés de nouveau',
   alreadySent: 'Ce numéro est déjà envoyé, ou en cours d’envoi.',
   notUnderWay: 'Ce numéro n’est pas en cours d’envoi.',
+  notSentYet: 'Attendez la fin de l’envoi\u202f: les adresses à reprendre seront alors connues.',
   nothingAgain: 'Il n’y a rien à renvoyer.',
-  refusedByPolicy: (reason: string) =>
-    `Le serveur de courriel refuse cette lettre à tout le monde\u202f; l’envoi est suspendu. Il dit\u202f: ${reason}`,
+  refused: (reason: string) =>
+    `Le serveur de courriel refuse cette lettre, destinataire après destinataire\u202f; l’envoi est suspendu. Il dit\u202f: ${reason}`,
+  tooLate: 'Le site n’a pas pu l’envoyer à l’heure prévue. Relisez le numéro, puis choisissez une autre date.',
+  restored:
+    'Le site a été rétabli depuis une sauvegarde\u202f: ce numéro est peut-être déjà parti. Vérifiez avant de l’envoyer.',
   serverAway: (reason: string) =>
     `Le serveur de courriel ne répond pas\u202f; l’envoi reprendra de lui-même. ${reason}`,
   brokenOff: 'Le site s’est arrêté pendant cet envoi\u202f: on ne sait pas s’il est arrivé.',

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { ISSUE_MESSAGES } from '#contract/community/letter-issue-messages.ts'
 import { StartError } from '../configuration/start-error.ts'
 import type { Context } from '../context.ts'
+import { holdIssues } from '../modules/community/letter-issues/issues.queries.ts'
 import { goBackTo } from '../platform/database/migrate.ts'
 import { isDiskFull } from '../platform/disk/disk-full.ts'
 import type { Storage } from '../platform/media/storage.ts'
@@ -32,6 +34,7 @@ export async function readBackup(place: Place, file: string, { force }: { force:
       const waiting = join(restoreFolder(config.dataDir), 'file')
       await readArchive(file, backup.length, (entries) => restoreEntries(entries, backup, tx, storage, waiting))
       await catchUp()
+      await holdIssues(tx, ISSUE_MESSAGES.restored)
     })
   } catch (error) {
     if (error instanceof StartError) throw error

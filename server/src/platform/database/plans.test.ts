@@ -14,8 +14,8 @@ import { writeReaction } from '../../modules/community/comments/reactions.querie
 import { listIssues } from '../../modules/community/letter-issues/issues.queries.ts'
 import {
   claimSending,
-  countDeparture,
-  isUnfinished,
+  countDepartures,
+  forgetGone,
   listDue,
   listTroubled,
   listUnsent,
@@ -253,10 +253,10 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
   'that an issue is being sent': (sql) => claimSending(sql, issueId, '00016000-0000-7000-8000-000000000001'),
   'what came of it': (sql) =>
     noteSending(sql, issueId, '00014000-0000-7000-8000-000000000001', { state: 'sent', reason: '' }),
-  'whether an issue is sent': (sql) => isUnfinished(sql, issueId),
+  'who waits for an issue no more': (sql) => forgetGone(sql, issueId),
   'whom an issue did not reach': (sql) =>
     listTroubled(sql, { issueId, state: 'refused', after: randomUUID(), offset: 0, limit: 10 }),
-  'who left after an issue': (sql) => countDeparture(sql, '00014000-0000-7000-8000-000000000001'),
+  'who left after an issue': (sql) => countDepartures(sql, ['00014000-0000-7000-8000-000000000001']),
   'the letters of an address': (sql) => listReceived(sql, 'abonne1-7@exemple.fr', reader.id),
   "one's own consents": (sql) => readOwnLetters(sql, reader.id),
   'a subscription to a letter': (sql) => findLetterReader(sql, randomUUID()),

@@ -9,7 +9,7 @@ import type { ArticleRow } from '../../publishing/articles/articles.queries.ts'
 import { readSiteSettings } from '../../site/settings/settings.queries.ts'
 import { linkWith } from '../letters/letter-tokens.ts'
 import { senderOf } from '../letters/letters.presenter.ts'
-import { type IssueRow, listWholePieces, type StoredMail, type StoredPart } from './issues.queries.ts'
+import { findMail, type IssueRow, listWholePieces, type StoredMail, type StoredPart } from './issues.queries.ts'
 
 export type Drawing = Pick<Context, 'config' | 'site'> & { renderMail: RenderMail }
 
@@ -50,13 +50,18 @@ export async function readIssue(database: Queryable, config: Context['config'], 
   return { content, leftOut }
 }
 
+/** Who it says that it comes from. */
+export const fromNameOf = ({ sender, name }: Pick<IssueRow, 'sender' | 'name'>): string => sender || name
+
 export const hasWords = (part: StoredPart): boolean => part.kind === 'words' && !isBlank(part.content)
 
 /** As whoever receives it sees it, or would now. */
-export const showIssue = async (database: Queryable, drawing: Drawing, issue: IssueRow): Promise<DrawnIssue> =>
-  issue.mail
-    ? { mail: mailFor(issue.mail, { leave: '', manage: '' }), leftOut: issue.leftOut, isEmpty: false }
+export async function showIssue(database: Queryable, drawing: Drawing, issue: IssueRow): Promise<DrawnIssue> {
+  const mail = await findMail(database, issue.id)
+  return mail
+    ? { mail: mailFor(mail, { leave: '', manage: '' }), leftOut: issue.leftOut, isEmpty: false }
     : drawIssue(database, drawing, issue, NO_LINKS)
+}
 
 async function drawIssue(
   database: Queryable,

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import type { Composers } from '../../people/mails/composer.ts'
-import { NO_LINKS, readIssue } from './draw-issue.ts'
+import { fromNameOf, NO_LINKS, readIssue } from './draw-issue.ts'
 import { findIssue } from './issues.queries.ts'
 
 /** An issue as its readers would receive it now, to who writes it. */
@@ -12,7 +12,7 @@ export const issueMails = ({ config }: Pick<Context, 'config'>) =>
         if (issue === undefined || recipient === null) return null
         const { content } = await readIssue(tx, config, issue, NO_LINKS)
         return {
-          ...{ to: recipient, fromName: issue.sender },
+          ...{ to: recipient, fromName: fromNameOf(issue) },
           content: { ...content, subject: `[Essai] ${content.subject}` },
         }
       },

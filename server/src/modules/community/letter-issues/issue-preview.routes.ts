@@ -16,7 +16,7 @@ const SHOWN_SECONDS = 15 * 60
 
 /** A mail has its styles within; nothing of it is run. */
 const POLICY =
-  "default-src 'none'; img-src 'self' https: data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
+  "default-src 'none'; img-src 'self' https: data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox"
 
 /** Where an issue is shown as it would be received, for a quarter of an hour: a frame has no session. */
 export async function previewPath(database: Queryable, issueId: string): Promise<string> {

@@ -32,7 +32,7 @@ const issues = letters
   .select(['i.sent', 'i.refused', 'i.doubtful', 'i.departed', 'i.visits'])
 export type IssueSummaryRow = InferResult<typeof issues>[number]
 
-const wholeIssues = issues.select(['i.version', 'i.sender', 'i.preview', 'i.leftOut', asStored.parts, asStored.mail])
+const wholeIssues = issues.select(['i.version', 'i.sender', 'i.preview', 'i.leftOut', asStored.parts])
 export type IssueRow = InferResult<typeof wholeIssues>[number]
 
 export async function findIssue(database: Queryable, id: string): Promise<IssueRow | undefined> {
@@ -114,8 +114,18 @@ export async function turnIssue(
   return rows.length === 1
 }
 
-/** Begins those whose minute has come, once no piece is that was to appear by then. */
-export async function turnPlanned(database: Queryable): Promise<void> {
+/** For so long after its minute an issue is sent still: nobody wants last month’s. */
+const LATE = sql`interval '1 hour'`
+
+/** Begins those whose minute has come, once no piece is that was to appear by then. @param tooLate said of those that come too late. */
+export async function turnPlanned(database: Queryable, tooLate: string): Promise<void> {
+  await database(
+    query
+      .updateTable('letterIssues')
+      .set({ state: 'draft', at: null, trouble: tooLate })
+      .where('state', '=', 'planned')
+      .where('at', '<=', sql<Date>`now() - ${LATE}`),
+  )
   await database(
     query
       .updateTable('letterIssues')
@@ -129,9 +139,28 @@ export async function turnPlanned(database: Queryable): Promise<void> {
   )
 }
 
-/** Those that are to be sent, the oldest first. */
-export const listSending = (database: Queryable): Promise<IssueRow[]> =>
-  database(wholeIssues.where('i.state', '=', 'sending').orderBy('i.id'))
+/** Those that are to be sent, with what everybody is sent, the oldest first; of publications in use. */
+export const listSending = (database: Queryable) =>
+  database(
+    wholeIssues
+      .select(asStored.mail)
+      .where('i.state', '=', 'sending')
+      .where((eb) => eb.or([eb('l.publicationId', 'is', null), eb('u.isActive', '=', true)]))
+      .orderBy('i.id'),
+  )
+
+/** What everybody is sent, once it has begun. */
+export async function findMail(database: Queryable, id: string): Promise<StoredMail | null> {
+  const [row] = await database(query.selectFrom('letterIssues as i').select(asStored.mail).where('i.id', '=', id))
+  return row?.mail ?? null
+}
+
+/** After a restore: what is in a backup may have been sent since. @param trouble said of those that are held. */
+export async function holdIssues(tx: Transaction, trouble: string): Promise<void> {
+  const held = query.updateTable('letterIssues').set({ at: null, trouble })
+  await tx(held.set({ state: 'paused' }).where('state', '=', 'sending'))
+  await tx(held.set({ state: 'draft' }).where('state', '=', 'planned'))
+}
 
 /** Keeps what everybody is sent. @returns false where it is not to be sent any more. */
 export async function keepMail(
@@ -157,6 +186,7 @@ export async function noteTrouble(database: Queryable, id: string, trouble: stri
       .updateTable('letterIssues')
       .set({ trouble })
       .where('id', '=', id)
+      .where('state', '=', 'sending')
       .where('trouble', 'is distinct from', trouble),
   )
 }

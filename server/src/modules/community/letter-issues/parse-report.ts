@@ -1,4 +1,5 @@
 import PostalMime from 'postal-mime'
+import { withoutAddresses } from '../../people/mails/refusals.ts'
 
 /** What somebody's mail server reports of a mail (RFC 3464, RFC 5965). */
 export interface Report {
@@ -16,7 +17,6 @@ export interface Report {
 const BYTES_MAX = 256 * 1024
 const LINES_MAX = 4_000
 const GROUPS_MAX = 50
-const REASON_MAX = 500
 const NAMES_MAX = 20
 
 const STATUS = /^message\/(?:global-)?delivery-status$/
@@ -60,7 +60,7 @@ function judge(text: string): Omit<Report, 'names'> {
     const diagnostic = fieldOf(group, 'Diagnostic-Code').replace(/^[\w-]+[ \t]*;/, '')
     const status = statusIn(fieldOf(group, 'Status'), diagnostic)
     if (!/^failed\b/i.test(fieldOf(group, 'Action')) || !status.startsWith('5.')) continue
-    return { says: 'refused', status, reason: reasonOf(diagnostic) || status }
+    return { says: 'refused', status, reason: withoutAddresses(diagnostic) || status }
   }
   return { says: 'nothing', status: '', reason: '' }
 }
@@ -72,11 +72,3 @@ function statusIn(status: string, diagnostic: string): string {
   const given = CODE.exec(status)?.[0] ?? ''
   return (given.endsWith('.0.0') && CODE.exec(diagnostic)?.[0]) || given
 }
-
-const reasonOf = (diagnostic: string): string =>
-  diagnostic
-    .slice(0, 2 * REASON_MAX)
-    .replace(/[\p{C}\s]+/gu, ' ')
-    .replace(/\S+@\S+/g, '…')
-    .trim()
-    .slice(0, REASON_MAX)

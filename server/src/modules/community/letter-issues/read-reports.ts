@@ -1,10 +1,10 @@
 import type { Context } from '../../../context.ts'
+import { saysAddressIsGone } from '../../people/mails/refusals.ts'
 import { letterKey, readSendingToken } from '../letters/letter-tokens.ts'
 import { endReaders } from '../letters/readers.queries.ts'
 import { parseReport } from './parse-report.ts'
 import { READ_REPORTS } from './read-reports.job.ts'
-import { saysAddressIsGone } from './refusals.ts'
-import { countDeparture, noteReturned, recountIssue } from './sendings.queries.ts'
+import { countDepartures, noteReturned, recountIssue } from './sendings.queries.ts'
 
 /** Works on `READ_REPORTS`. Without a mailbox there is nothing to read. */
 export function readReportsInTime(context: Context): void {
@@ -33,9 +33,9 @@ export async function takeReport({ database }: Pick<Context, 'database'>, raw: B
   await database.transaction(async (tx) => {
     if (says === 'refused') {
       if (await noteReturned(tx, sending, reason)) await recountIssue(tx, issueId)
-      if (saysAddressIsGone(status)) await endReaders(tx, { id: readerId }, says)
+      if (saysAddressIsGone(`${status} ${reason}`)) await endReaders(tx, { id: readerId }, says)
     }
-    if (says === 'complaint' && (await endReaders(tx, { id: readerId }, says)) > 0) await countDeparture(tx, readerId)
+    if (says === 'complaint') await countDepartures(tx, await endReaders(tx, { id: readerId }, says))
   })
   return true
 }

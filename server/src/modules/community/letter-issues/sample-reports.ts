@@ -131,7 +131,7 @@ const byService = (id: string) =>
           ...['Diagnostic-Code: smtp; 550 5.1.1 user unknown', 'Status: 5.1.1'],
         ],
       ),
-      whole('0102018c-000000@eu-west-1.service.example', `X-Kiosque-Mail: <${id}>`),
+      whole('0102018c-000000@eu-west-1.service.example', `X-Original-Message-ID: <${id}>`),
     ],
   )
 

@@ -21,7 +21,8 @@ import { requireIssue, requireIssueNow } from './write-issue.ts'
 export async function lookAround(database: Queryable, { config }: Pick<Context, 'config'>, issue: IssueRow) {
   const ids = issue.parts.flatMap((part) => (part.kind === 'piece' ? part.articleId : []))
   const pieces = await listPublicPieces(database, ids, issue.publicationId)
-  const readers = await countReaders(database, issue.letterId)
+  const isToSend = issue.state === 'draft' || issue.state === 'planned'
+  const readers = isToSend ? await countReaders(database, issue.letterId) : (issue.recipients ?? 0)
   const { publisher } = await readSiteSettings(database)
   const isEmpty = pieces.length === 0 && !issue.parts.some(hasWords)
   const missing = whatIsMissing(issue, { smtpUrl: config.smtpUrl, publisher, readers, isEmpty })
@@ -90,10 +91,8 @@ export async function trySome(
 ): Promise<void> {
   await perform(async (tx) => {
     const issue = await requireIssueNow(tx, caller, id)
-    const tried = await sendAgain(tx, id, state)
-    if (tried === 0) throw conflict(M.nothingAgain)
-    const isTurned = await turnIssue(tx, { id, from: ['sent', 'sending', 'paused'], to: 'sending' })
-    if (!isTurned) throw conflict(M.notUnderWay)
+    if (!(await turnIssue(tx, { id, from: ['sent'], to: 'sending' }))) throw conflict(M.notSentYet)
+    if ((await sendAgain(tx, id, state)) === 0) throw conflict(M.nothingAgain)
     await recountIssue(tx, id)
     note(tx, issue, 'letter-again', caller)
   })

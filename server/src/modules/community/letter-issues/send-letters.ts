@@ -5,7 +5,6 @@ import type { Context } from '../../../context.ts'
 import { isDatabaseAway } from '../../../platform/database/availability.ts'
 import { NotNow } from '../../../platform/jobs/job.ts'
 import { readSiteSettings } from '../../site/settings/settings.queries.ts'
-import { countReaders } from '../letters/readers.queries.ts'
 import { drawForAll } from './draw-issue.ts'
 import {
   type IssueRow,
@@ -17,7 +16,15 @@ import {
   turnPlanned,
 } from './issues.queries.ts'
 import { SEND_LETTERS } from './send-letters.job.ts'
-import { isUnfinished, listDue, listUnsent, noteBrokenOff, recountIssue } from './sendings.queries.ts'
+import {
+  countRecipients,
+  endIssue,
+  forgetGone,
+  listDue,
+  listUnsent,
+  noteBrokenOff,
+  recountIssue,
+} from './sendings.queries.ts'
 import { whatIsMissing } from './what-is-missing.ts'
 
 /** Recipients of one letter before another has its turn. */
@@ -48,7 +55,7 @@ async function sendLetters(context: Context, { renderMail, log }: Outbox, signal
   const until = Date.now() + TURN_MS
   try {
     for (;;) {
-      await turnPlanned(database)
+      await turnPlanned(database, M.tooLate)
       let isGoingOn = false
       for (const issue of await listSending(database)) {
         signal.throwIfAborted()
@@ -76,7 +83,7 @@ async function sendLetters(context: Context, { renderMail, log }: Outbox, signal
   /** @returns why it cannot be sent. */
   async function draw(issue: IssueRow): Promise<string | undefined> {
     const [recipients, { publisher }, { mail, leftOut, isEmpty }] = await Promise.all([
-      countReaders(database, issue.letterId),
+      countRecipients(database, issue.id),
       readSiteSettings(database),
       drawForAll(database, { ...context, renderMail }, issue),
     ])
@@ -92,6 +99,7 @@ async function sendLetters(context: Context, { renderMail, log }: Outbox, signal
   async function sendOn(issue: IssueRow, mail: StoredMail): Promise<boolean> {
     const { id } = issue
     const place = places.get(id)
+    await forgetGone(database, id)
     const [due, unsent] = await Promise.all([
       listDue(database, id, AT_ONCE),
       listUnsent(database, id, place ?? FIRST, AT_ONCE),
@@ -102,13 +110,13 @@ async function sendLetters(context: Context, { renderMail, log }: Outbox, signal
     if (due.length + unsent.length === 0) {
       // Once more from the first: one that was passed over by a process that died is before those that it sent.
       if (place !== undefined) return true
-      if (!(await isUnfinished(database, id))) await turnIssue(database, { id, from: ['sending'], to: 'sent' })
+      await endIssue(database, id)
       return false
     }
     const end = await sender.send(issue, mail, [...due, ...unsent], signal)
     await recountIssue(database, id)
     if (end?.isRefusal)
-      await turnIssue(database, { id, from: ['sending'], to: 'paused', trouble: M.refusedByPolicy(end.reason) })
+      await turnIssue(database, { id, from: ['sending'], to: 'paused', trouble: M.refused(end.reason) })
     else await noteTrouble(database, id, end ? M.serverAway(end.reason) : null)
     return end === undefined
   }

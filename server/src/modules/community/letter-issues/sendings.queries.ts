@@ -1,17 +1,26 @@
 import { type InferResult, sql } from 'kysely'
 import { KEPT } from '#contract/limits.ts'
 import type { Database, Queryable, Transaction } from '../../../platform/database/connect.ts'
-import { now, query } from '../../../platform/database/query.ts'
+import { countAll, now, query } from '../../../platform/database/query.ts'
 import type { SendingState } from '../../../platform/database/tables.ts'
 
-/** Who receives the letter of an issue, as of its beginning, and may be written to now. */
+/** Who receives the letter of an issue and may be written to now, by a publication that is in use. */
 const readers = query
   .selectFrom('letterIssues as i')
   .innerJoin('letterReaders as r', 'r.letterId', 'i.letterId')
+  .innerJoin('letters as l', 'l.id', 'i.letterId')
+  .leftJoin('users as p', 'p.id', 'l.publicationId')
   .leftJoin('users as u', 'u.id', 'r.userId')
+  .where((eb) => eb.or([eb('p.id', 'is', null), eb('p.isActive', '=', true)]))
   .where('r.confirmedAt', 'is not', null)
   .where('r.endedAt', 'is', null)
   .where((eb) => eb.or([eb('u.id', 'is', null), eb('u.isActive', '=', true)]))
+
+/** To how many an issue goes that begins now. */
+export async function countRecipients(database: Queryable, issueId: string): Promise<number> {
+  const [row] = await database(readers.select(countAll.as('count')).where('i.id', '=', issueId))
+  return row?.count ?? 0
+}
 
 /** Who has not been sent it, in the order of ids. @param after an id. */
 export async function listUnsent(
@@ -161,20 +170,32 @@ export async function noteBrokenOff(database: Queryable, reason: string): Promis
   return [...new Set(rows.map(({ issueId }) => issueId))]
 }
 
-/** Whether anybody is still to be sent it, or may be; who left meanwhile waits for nothing any more. */
-export async function isUnfinished(database: Queryable, issueId: string): Promise<boolean> {
-  await database(sql`
-    DELETE FROM letter_sendings s USING letter_readers r
-    WHERE s.issue_id = ${issueId} AND s.state = 'waiting' AND r.id = s.reader_id AND r.ended_at IS NOT NULL`)
-  const rows = await database(
+/** Who left, or whose account is out of use, waits for nothing any more. */
+export async function forgetGone(database: Queryable, issueId: string): Promise<void> {
+  await database(
     query
-      .selectFrom('letterSendings')
-      .select('readerId')
+      .deleteFrom('letterSendings')
       .where('issueId', '=', issueId)
-      .where('state', 'in', ['waiting', 'sending'])
-      .limit(1),
+      .where('state', '=', 'waiting')
+      .where(({ not, exists }) =>
+        not(
+          exists(
+            readers
+              .select('r.id')
+              .where('i.id', '=', issueId)
+              .whereRef('r.id', '=', sql.ref('letter_sendings.reader_id')),
+          ),
+        ),
+      ),
   )
-  return rows.length > 0
+}
+
+/** Ends an issue that nobody is to be sent any more, nor may be. */
+export async function endIssue(database: Queryable, issueId: string): Promise<void> {
+  await database(sql`
+    UPDATE letter_issues SET state = 'sent', ended_at = now(), trouble = NULL
+    WHERE id = ${issueId} AND state = 'sending' AND NOT EXISTS (
+      SELECT FROM letter_sendings WHERE issue_id = ${issueId} AND state IN ('waiting', 'sending'))`)
 }
 
 /** Counts anew what became of an issue. */
@@ -240,9 +261,16 @@ export async function sweepSendings(database: Database): Promise<void> {
     WHERE i.id = s.issue_id AND i.ended_at < now() - make_interval(days => ${sql.lit(KEPT.sendingDays)})`)
 }
 
-/** That a reader left is told with the last issue that they were sent. */
-export async function countDeparture(database: Queryable, readerId: string): Promise<void> {
+/** That readers left is told with the last issue that each was sent. */
+export async function countDepartures(database: Queryable, readerIds: readonly string[]): Promise<void> {
+  if (readerIds.length === 0) return
   await database(sql`
-    UPDATE letter_issues SET departed = departed + 1 WHERE id = (
-      SELECT issue_id FROM letter_sendings WHERE reader_id = ${readerId} ORDER BY issue_id DESC LIMIT 1)`)
+    UPDATE letter_issues i SET departed = departed + c.count FROM (
+      SELECT issue_id, count(*) AS count FROM (
+        SELECT DISTINCT ON (s.reader_id) s.issue_id
+        FROM letter_sendings s JOIN letter_issues t ON t.id = s.issue_id
+        WHERE s.reader_id = ANY(${[...readerIds]}::uuid[]) AND s.state IN ('sent', 'doubtful')
+        ORDER BY s.reader_id, t.begun_at DESC) last
+      GROUP BY issue_id) c
+    WHERE i.id = c.issue_id`)
 }

@@ -7,6 +7,7 @@ import type { Context } from '../../../context.ts'
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
 import { conflict, invalidField, notFound } from '../../../platform/http/errors.ts'
+import { noteKept } from '../letters/keep-letter.ts'
 import { requireKeeper, requireKeeperNow } from '../letters/letters.policy.ts'
 import { senderOf } from '../letters/letters.presenter.ts'
 import { findLetter } from '../letters/letters.queries.ts'
@@ -72,7 +73,8 @@ async function withTitles(tx: Transaction, before: IssueRow, parts: IssueInput['
 /** @throws as `requireIssue`; 409 once it is sent. */
 export async function removeIssue({ perform }: Context, caller: Caller, id: string): Promise<void> {
   await perform(async (tx) => {
-    await requireIssueNow(tx, caller, id)
+    const { state, publicationId, subject, name } = await requireIssueNow(tx, caller, id)
     if (!(await deleteIssue(tx, id))) throw conflict(M.alreadySent)
+    if (state === 'planned') noteKept(tx, { publicationId, act: 'letter-unplanned', name: subject || name, by: caller })
   })
 }

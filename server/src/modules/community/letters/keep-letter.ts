@@ -32,8 +32,8 @@ export async function removeReader(
   await perform(async (tx) => {
     const publicationId = await requireKeeperNow(tx, caller, owner)
     const letter = await findLetter(tx, publicationId)
-    const ended = letter ? await endReaders(tx, { letterId: letter.letterId, id: readerId }, 'editor') : 0
-    if (letter === undefined || ended === 0) throw notFound(M.readerGone)
+    const ended = letter ? await endReaders(tx, { letterId: letter.letterId, id: readerId }, 'editor') : []
+    if (letter === undefined || ended.length === 0) throw notFound(M.readerGone)
     // No journal keeps the address.
     noteKept(tx, { publicationId, act: 'letter-reader-removed', name: letter.name, by: caller })
   })

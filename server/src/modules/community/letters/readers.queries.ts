@@ -86,8 +86,8 @@ export type Ending =
   | { email: string; letterId?: string | undefined }
   | { userId: string; email: string; letterId: string }
 
-/** Ends subscriptions that live; what was agreed to stays as proof. @returns how many. */
-export async function endReaders(tx: Queryable, which: Ending, by: LetterEnd): Promise<number> {
+/** Ends subscriptions that live; what was agreed to stays as proof. @returns their ids. */
+export async function endReaders(tx: Queryable, which: Ending, by: LetterEnd): Promise<string[]> {
   const rows = await tx(
     query
       .updateTable('letterReaders')
@@ -105,7 +105,7 @@ export async function endReaders(tx: Queryable, which: Ending, by: LetterEnd): P
       })
       .returning('id'),
   )
-  return rows.length
+  return rows.map(({ id }) => id)
 }
 
 const isAt = (email: string) => sql<boolean>`lower(email) = lower(${email})`
@@ -199,10 +199,7 @@ export const listReaders = (
       .offset(offset),
   )
 
-/**
- * Who is to be sent a letter now, many at a time in the order of their ids; no account that is out of use. The id is what
- * `letterLink` makes its links from.
- */
+/** Who receives a letter now, many at a time in the order of their ids; no account that is out of use. */
 export async function* readReaders(database: Queryable, letterId: string, count: number): AsyncGenerator<ReaderRow[]> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
@@ -223,9 +220,6 @@ export async function* readReaders(database: Queryable, letterId: string, count:
 
 /** Forgets an address wherever letters know it, as the proof of an end says. @param stand what stands for it from now on. */
 export async function eraseAddress(tx: Transaction, email: string, stand: string): Promise<void> {
-  await tx(sql`
-    UPDATE letter_sendings SET reason = '' WHERE reason <> '' AND reader_id IN (
-      SELECT id FROM letter_readers WHERE lower(email) = lower(${email}))`)
   await tx(
     query
       .updateTable('letterReaders')

@@ -5,7 +5,7 @@ import type { Caller } from '../../../platform/http/authentication.ts'
 import { conflict, HttpError, notFound } from '../../../platform/http/errors.ts'
 import { pseudonym } from '../../../platform/http/pseudonym.ts'
 import { addressSubject } from '../../../platform/http/rate-limits.ts'
-import { countDeparture } from '../letter-issues/sendings.queries.ts'
+import { countDepartures } from '../letter-issues/sendings.queries.ts'
 import { type LetterPurpose, letterKey, readLetterToken } from './letter-tokens.ts'
 import { senderOf } from './letters.presenter.ts'
 import { findOffered } from './letters.queries.ts'
@@ -71,13 +71,13 @@ export async function confirm({ perform }: Context, token: string) {
 /** What has ended stays so: a link ends its own subscription, and none that was made anew since. @throws as `followLink`. */
 export async function leave({ database }: Pick<Context, 'database'>, token: string, by: 'one-click' | 'page') {
   const { id } = await followLink(database, 'leave', token)
-  if ((await endReaders(database, { id }, by)) > 0) await countDeparture(database, id)
+  await countDepartures(database, await endReaders(database, { id }, by))
 }
 
 /** Leaves one of the letters that an address receives, or all. @throws as `followLink`. */
 export async function leaveManaged({ database }: Context, token: string, letterId: string | undefined) {
   const { email } = await followLink(database, 'manage', token)
-  await endReaders(database, { email, letterId }, 'page')
+  await countDepartures(database, await endReaders(database, { email, letterId }, 'page'))
 }
 
 /** docs/product/letters.md#erasing. @throws as `followLink`. */
@@ -101,7 +101,7 @@ export async function switchLetter(
     const email = await findConfirmedAddress(tx, caller.id)
     if (email === undefined) throw conflict(M.unconfirmed)
     const who = { letterId, userId: caller.id, email }
-    if (!isReceived) return endReaders(tx, who, 'switch')
+    if (!isReceived) return countDepartures(tx, await endReaders(tx, who, 'switch'))
     const letter = await findOffered(tx, { id: letterId })
     if (letter === undefined) throw notFound(M.notThere)
     return switchOn(tx, { ...who, wording: M.consentBySwitch(letter.name, senderOf(letter, siteName)) })

@@ -20,7 +20,7 @@ export interface Outcome {
   state: Extract<MailState, 'sent' | 'waiting' | 'doubtful' | 'refused'>
   /** May name addresses: it is for the outbox, never for the log. */
   reason: string
-  /** Of what the server said no, or not now; left out: of none, or it was not there. */
+  /** Of what the server said no, or not now, or said nothing any more; left out: of none, or it was not there. */
   of?: 'recipient' | 'message' | undefined
   /** What went wrong, in a code that names nobody. */
   code?: string
@@ -64,6 +64,7 @@ export function openLine(url: string): MailLine {
   const handOnce = ({ envelope, raw }: Message, signal: AbortSignal) =>
     new Promise<Outcome>((resolve) => {
       let isWhole = false
+      let isBegun = false
 
       /** Read once the server has asked for it; its end goes after the last part was asked for. */
       async function* parts() {
@@ -73,11 +74,15 @@ export function openLine(url: string): MailLine {
       const end = (outcome: Outcome) => {
         signal.removeEventListener('abort', stop)
         failed = undefined
-        isMidway = outcome.of !== undefined
-        if (outcome.state !== 'sent' && !isMidway) close()
         resolve(outcome)
       }
-      const fail = (error: NodemailerError) => end(judge(error, isWhole))
+      const fail = (error: NodemailerError) => {
+        const outcome = judge(error, { isBegun, isWhole })
+        // A server that says no of one message goes on with the next.
+        isMidway = outcome.of !== undefined && error.responseCode !== undefined
+        if (!isMidway) close()
+        end(outcome)
+      }
       const cut = () => fail(new Error('Le site s’arrête.'))
       const stop = () => (isWhole ? setTimeout(cut, LAST_WORD_MS).unref() : cut())
       const orFail = (then: () => void) => (failure: NodemailerError | null | undefined) =>
@@ -105,6 +110,7 @@ export function openLine(url: string): MailLine {
       )
 
       function send(to: SMTPConnection) {
+        isBegun = true
         to.send(envelope, Readable.from(parts(), { objectMode: false }), (failure, info) => {
           if (failure) fail(failure)
           else end({ state: 'sent', reason: info.response ?? '' })
@@ -117,7 +123,7 @@ export function openLine(url: string): MailLine {
       const isUsed = connection !== undefined
       const outcome = await handOnce(message, signal)
       // A server may hang up on a line at any time between two messages.
-      const hungUp = isUsed && outcome.state === 'waiting' && outcome.of === undefined && !signal.aborted
+      const hungUp = isUsed && outcome.state === 'waiting' && connection === undefined && !signal.aborted
       return hungUp ? handOnce(message, signal) : outcome
     },
     close,
@@ -137,10 +143,10 @@ export async function handOver(url: string, message: Message, signal: AbortSigna
 /** The steps at which a server refuses a recipient or a message; what it says at others concerns us. */
 const OF_THIS_MAIL: Readonly<Record<string, Outcome['of']>> = { 'RCPT TO': 'recipient', DATA: 'message' }
 
-/** @param isWhole whether the server may have the whole message. */
-function judge(error: NodemailerError, isWhole: boolean): Outcome {
+/** @param isBegun the server was there for this message. @param isWhole it may have all of it. */
+function judge(error: NodemailerError, { isBegun, isWhole }: { isBegun: boolean; isWhole: boolean }): Outcome {
   const { responseCode = 0, command = '', message: reason } = error
-  const of = responseCode >= 400 ? OF_THIS_MAIL[command] : undefined
+  const of = responseCode >= 400 ? OF_THIS_MAIL[command] : isBegun ? 'recipient' : undefined
   if (responseCode >= 500 && of) return { state: 'refused', reason, of }
   const code = responseCode > 0 ? String(responseCode) : error.code
   // A server that answers with a failure has not taken it.

@@ -6,6 +6,7 @@ import type { Composers } from './composer.ts'
 import type { Outcome } from './hand-over.ts'
 import { isLinkToHandOver } from './mails.policy.ts'
 import { endTry, listUnsent, lockMail, sayWhyItWaits, setMailState } from './mails.queries.ts'
+import { saysPolicy } from './refusals.ts'
 import { SEND_MAIL } from './send-mail.job.ts'
 
 export interface Outbox {
@@ -13,9 +14,6 @@ export interface Outbox {
   renderMail: RenderMail
   log: { info(details: object, message: string): void; error(details: object, message: string): void }
 }
-
-/** What a server's policy refuses (RFC 3463: 5.7.x) says nothing of the address. */
-const OF_POLICY = /\b5\.7\.\d+\b/
 
 /** Sends the mails of the outbox through `SMTP_URL`, one after another (docs/decisions/mail.md). Without it they wait. */
 export async function sendMails(context: Context, outbox: Outbox): Promise<void> {
@@ -52,7 +50,7 @@ export async function sendMails(context: Context, outbox: Outbox): Promise<void>
   function note(begun: BegunMail, { state, reason }: Outcome): Promise<void> {
     return database.transaction(async (tx) => {
       const isNoted = await endTry(tx, begun, { state, reason })
-      if (isNoted && state === 'refused' && !OF_POLICY.test(reason)) await begun.refused(tx, reason)
+      if (isNoted && state === 'refused' && !saysPolicy(reason)) await begun.refused(tx, reason)
     })
   }
 

@@ -40,7 +40,7 @@ export async function writeMessage(
       // Nobody's holiday answers it.
       'Auto-Submitted': 'auto-generated',
       // Some services put a Message-ID of their own in its place; reports show this one.
-      'X-Kiosque-Mail': messageId,
+      'X-Original-Message-ID': messageId,
       ...(listId !== undefined && { 'List-Id': `<${listId}>` }),
       ...(oneClick !== undefined && {
         'List-Unsubscribe': `<${oneClick}>`,
