@@ -1,6 +1,6 @@
 /** docs/product/texts.md#letter-texts: of writing and sending a letter. */
 export const ISSUE_MESSAGES = {
-  unknown: 'Ce numéro n’existe pas, ou plus.',
+  unknown: 'Ce numéro n’existe pas ou n’existe plus.',
   saved: 'Numéro enregistré',
   removed: 'Numéro supprimé',
   changedMeanwhile: 'Ce numéro a été modifié entre-temps. Rechargez la page pour voir la dernière version.',
@@ -33,8 +33,9 @@ export const ISSUE_MESSAGES = {
   tooLate: 'Le site n’a pas pu l’envoyer à l’heure prévue. Relisez le numéro, puis choisissez une autre date.',
   restored:
     'Le site a été rétabli depuis une sauvegarde\u202f: ce numéro est peut-être déjà parti. Vérifiez avant de l’envoyer.',
-  serverAway: (reason: string) =>
-    `Le serveur de courriel ne répond pas\u202f; l’envoi reprendra de lui-même. ${reason}`,
+  serverAway: (code: string) => `Le serveur de courriel ne répond pas (${code})\u202f; l’envoi reprendra de lui-même.`,
+  comingBack:
+    'Des serveurs demandent d’attendre\u202f: les adresses qui restent seront réessayées d’elles-mêmes, dans quelques minutes puis de plus en plus tard. Arrêtez l’envoi pour y renoncer.',
   brokenOff: 'Le site s’est arrêté pendant cet envoi\u202f: on ne sait pas s’il est arrivé.',
   siteFailed: 'Le site n’a pas pu préparer ce numéro. Réessayez, ou prévenez qui l’administre.',
 } as const

@@ -1,10 +1,12 @@
+import { ofName } from '../text/of-name.ts'
+
 /** docs/product/texts.md#letter-texts. */
 export const LETTER_MESSAGES = {
   /** What is agreed to, kept word for word. */
   consent: (name: string, from: string) =>
-    `J’accepte de recevoir par courriel la lettre «\u202f${name}\u202f» de ${from}, à l’adresse que j’indique. Chaque envoi permet de se désabonner en un clic.`,
+    `J’accepte de recevoir par courriel la lettre «\u202f${name}\u202f» ${ofName(from)}, à l’adresse que j’indique. Chaque envoi permet de se désabonner en un clic.`,
   consentBySwitch: (name: string, from: string) =>
-    `Recevoir par courriel la lettre «\u202f${name}\u202f» de ${from}, à l’adresse de mon compte. Chaque envoi permet de se désabonner en un clic.`,
+    `Recevoir par courriel la lettre «\u202f${name}\u202f» ${ofName(from)}, à l’adresse de mon compte. Chaque envoi permet de se désabonner en un clic.`,
   certificate:
     'Je certifie que ces personnes ont accepté de recevoir cette lettre par courriel, et que je peux le prouver.',
   consentMissing: 'Cochez la case pour dire que vous acceptez de recevoir cette lettre.',

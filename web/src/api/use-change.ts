@@ -42,9 +42,10 @@ export function useChange<Input = void>(
     },
   })
   async function run(input: Input): Promise<void> {
-    if (isRunning.current || (sure && !(await confirm(sure)))) return
+    if (isRunning.current) return
     isRunning.current = true
-    mutate(input)
+    if (sure && !(await confirm(sure))) isRunning.current = false
+    else mutate(input)
   }
   return { run: (input) => void run(input), isBusy: isPending, current: isPending ? variables : undefined }
 }

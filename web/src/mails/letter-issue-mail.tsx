@@ -1,4 +1,5 @@
 import type { DrawnPart } from '#contract/people/mail-content.ts'
+import { ofName } from '#contract/text/of-name.ts'
 import { oneLine } from '#contract/text/plain-text.ts'
 import { frenchSpaces } from '../lib/typography.ts'
 import { CardPiece, WholePiece } from './letter-pieces.tsx'
@@ -78,7 +79,7 @@ function Foot({ letter, from, imprint, leave, manage }: FootProps) {
       ) : (
         <>
           <SoftLine>
-            Vous recevez ce courriel parce que vous êtes abonné à la lettre « {letter} » de {from}.
+            Vous recevez ce courriel parce que vous êtes abonné à la lettre « {letter} » {ofName(from)}.
           </SoftLine>
           <SoftLine>
             <MailLink href={leave}>Se désabonner</MailLink>

@@ -1,3 +1,4 @@
+import { ofName } from '#contract/text/of-name.ts'
 import { MailFrame, type MailProps } from './mail-frame.tsx'
 import { Action, MailLink, Paragraph } from './mail-parts.tsx'
 
@@ -15,16 +16,16 @@ export function LetterAskedMail(mail: MailProps<'letter-asked'>) {
       {link === null ? (
         <>
           <Paragraph>
-            On vient de demander la lettre « {letter} » de {from} pour cette adresse. Vous la recevez déjà : il n’y a
-            rien à faire.
+            On vient de demander la lettre « {letter} » {ofName(from)} pour cette adresse. Vous la recevez déjà : il n’y
+            a rien à faire.
           </Paragraph>
           <Action label="Gérer mes lettres" href={manage} />
         </>
       ) : (
         <>
           <Paragraph>
-            Vous avez demandé la lettre « {letter} » de {from}. {about} Ouvrez ce lien, puis confirmez : rien ne vous
-            est envoyé avant.
+            Vous avez demandé la lettre « {letter} » {ofName(from)}. {about} Ouvrez ce lien, puis confirmez : rien ne
+            vous est envoyé avant.
           </Paragraph>
           <Action label="Confirmer mon abonnement" href={link} note={`Ce lien vaut ${days} jours.`} />
           <Paragraph>Vous n’avez rien demandé ? Ignorez ce courriel : aucune lettre ne partira.</Paragraph>
@@ -46,7 +47,7 @@ export function LetterImportedMail(mail: MailProps<'letter-imported'>) {
     >
       <Paragraph>Bonjour,</Paragraph>
       <Paragraph>
-        Vous recevrez désormais la lettre « {letter} » de {from}. {about} Votre adresse y a été ajoutée avec votre
+        Vous recevrez désormais la lettre « {letter} » {ofName(from)}. {about} Votre adresse y a été ajoutée avec votre
         accord, d’après sa rédaction : « {source} ».
       </Paragraph>
       <Paragraph>Ce n’est pas le cas, ou vous ne la voulez plus ? Un clic suffit, à tout moment.</Paragraph>

@@ -5,6 +5,7 @@ import { LETTER_PATHS, letterPath } from '#contract/community/letter-paths.ts'
 import type { Letter } from '#contract/community/letters.ts'
 import { ONE_CLICK_TOKEN } from '#contract/people/links.ts'
 import { shownName } from '#contract/people/shown-name.ts'
+import { ofName } from '#contract/text/of-name.ts'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { LinkAction } from '../../features/people/account-link/link-action.tsx'
@@ -30,7 +31,7 @@ function useLetterOf(token: string | undefined): string | undefined {
 }
 
 const nameOf = ({ name, publication }: Letter, siteName: string) =>
-  frenchSpaces(`« ${name} », la lettre de ${publication ? shownName(publication) : siteName}`)
+  frenchSpaces(`« ${name} », la lettre ${ofName(publication ? shownName(publication) : siteName)}`)
 
 function Confirm({ token }: { token: string | undefined }) {
   const named = useLetterOf(token)
@@ -65,7 +66,7 @@ function Leave({ token }: { token: string | undefined }) {
   const [isDone, setDone] = useState(false)
   if (isDone)
     return (
-      <AccountPage title="Vous êtes désabonné" lead="Cette lettre ne partira plus à votre adresse." isOutcome>
+      <AccountPage title="Désabonnement fait" lead="Cette lettre ne partira plus à votre adresse." isOutcome>
         {home}
       </AccountPage>
     )
@@ -73,7 +74,7 @@ function Leave({ token }: { token: string | undefined }) {
     <LinkAction
       token={token}
       title="Se désabonner"
-      lead={named ? `Vous ne recevrez plus ${named}.` : 'Cette lettre ne partira plus à votre adresse.'}
+      lead={named ? `Ne plus recevoir ${named} ?` : 'Ne plus recevoir cette lettre ?'}
       label="Me désabonner"
       act={(asked) => api('POST /letters/leave', { body: { token: asked } })}
       onDone={() => setDone(true)}

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import { LETTER_MESSAGES as M } from '#contract/community/letter-messages.ts'
 import { FORM_OUTCOME, type FormOutcome, letterPath } from '#contract/community/letter-paths.ts'
 import { shownName } from '#contract/people/shown-name.ts'
+import { ofName } from '#contract/text/of-name.ts'
 import { failureResponse, isUnknown, orThrow, readOf } from '../../api/read-context.ts'
 import { LetterForm } from '../../features/community/letters/letter-form.tsx'
 import { PageHead } from '../../features/site/page-head/page-head.tsx'
@@ -31,7 +32,7 @@ export function Component() {
   return (
     <div className="mx-auto max-w-2xl px-4 py-10 sm:py-14">
       <PageHead
-        title={frenchSpaces(`${name}, la lettre de ${from}`)}
+        title={frenchSpaces(`${name}, la lettre ${ofName(from)}`)}
         description={about}
         canonical={letterPath(publication?.username ?? null)}
       />

@@ -60,7 +60,7 @@ export async function showIssue(database: Queryable, drawing: Drawing, issue: Is
   const mail = await findMail(database, issue.id)
   return mail
     ? { mail: mailFor(mail, { leave: '', manage: '' }), leftOut: issue.leftOut, isEmpty: false }
-    : drawIssue(database, drawing, issue, NO_LINKS)
+    : drawIssue(database, drawing, issue, linksOf(drawing, { leave: '', manage: '' }))
 }
 
 async function drawIssue(
@@ -81,11 +81,14 @@ export async function drawForAll(
   issue: IssueRow,
 ): Promise<DrawnIssue & { mail: StoredMail }> {
   const [leave, manage] = [randomUUID(), randomUUID()]
-  const { publicUrl } = drawing.config
-  const links = { leave: linkWith(publicUrl, 'leave', leave), manage: linkWith(publicUrl, 'manage', manage) }
-  const drawn = await drawIssue(database, drawing, issue, links)
+  const drawn = await drawIssue(database, drawing, issue, linksOf(drawing, { leave, manage }))
   return { ...drawn, mail: { ...drawn.mail, leave, manage } }
 }
+
+const linksOf = ({ config: { publicUrl } }: Drawing, { leave, manage }: Record<'leave' | 'manage', string>) => ({
+  leave: linkWith(publicUrl, 'leave', leave),
+  manage: linkWith(publicUrl, 'manage', manage),
+})
 
 /** What one reader is sent. */
 export function mailFor(mail: StoredMail, tokens: Record<'leave' | 'manage', string>): RenderedMail {

@@ -12,7 +12,7 @@ import { readSiteSettings } from '../../site/settings/settings.queries.ts'
 import { noteKept } from '../letters/keep-letter.ts'
 import { countReaders, findConfirmedAddress } from '../letters/readers.queries.ts'
 import { hasWords } from './draw-issue.ts'
-import { type IssueRow, listPublicPieces, turnIssue } from './issues.queries.ts'
+import { findMail, type IssueRow, listPublicPieces, turnIssue } from './issues.queries.ts'
 import { recountIssue, sendAgain } from './sendings.queries.ts'
 import { whatIsMissing } from './what-is-missing.ts'
 import { requireIssue, requireIssueNow } from './write-issue.ts'
@@ -72,7 +72,10 @@ export async function turn({ perform }: Context, caller: Caller, id: string, to:
   const { from, act, said } = TURNS[to]
   await perform(async (tx) => {
     const issue = await requireIssueNow(tx, caller, id)
-    if (await turnIssue(tx, { id, from, to })) return note(tx, issue, act, caller)
+    if (await turnIssue(tx, { id, from, to })) {
+      await recountIssue(tx, id)
+      return note(tx, issue, act, caller)
+    }
     const { state } = await requireIssue(tx, caller, id)
     if (state !== to) throw conflict(to === 'draft' ? M.alreadySent : M.notUnderWay)
   })
@@ -92,7 +95,7 @@ export async function trySome(
   await perform(async (tx) => {
     const issue = await requireIssueNow(tx, caller, id)
     if (!(await turnIssue(tx, { id, from: ['sent'], to: 'sending' }))) throw conflict(M.notSentYet)
-    if ((await sendAgain(tx, id, state)) === 0) throw conflict(M.nothingAgain)
+    if ((await findMail(tx, id)) === null || (await sendAgain(tx, id, state)) === 0) throw conflict(M.nothingAgain)
     await recountIssue(tx, id)
     note(tx, issue, 'letter-again', caller)
   })

@@ -27,8 +27,8 @@ import {
 } from './sendings.queries.ts'
 import { whatIsMissing } from './what-is-missing.ts'
 
-/** Recipients of one letter before another has its turn. */
-const AT_ONCE = 100
+/** Seconds that a letter is sent for before its figures are counted, and another has its turn. */
+const TURN_SECONDS = 2
 /** A job ends for another to begin after so many milliseconds. */
 const TURN_MS = 10 * 60_000
 const FIRST = '00000000-0000-0000-0000-000000000000'
@@ -50,6 +50,7 @@ async function sendLetters(context: Context, { renderMail, log }: Outbox, signal
   for (const id of await noteBrokenOff(database, M.brokenOff)) await recountIssue(database, id)
   const { openSender } = await import('./sender.ts')
   const sender = await openSender(context)
+  const atOnce = config.letterPace.rate * TURN_SECONDS
   /** Where each letter stands, in the order of its readers. */
   const places = new Map<string, string>()
   const until = Date.now() + TURN_MS
@@ -101,8 +102,8 @@ async function sendLetters(context: Context, { renderMail, log }: Outbox, signal
     const place = places.get(id)
     await forgetGone(database, id)
     const [due, unsent] = await Promise.all([
-      listDue(database, id, AT_ONCE),
-      listUnsent(database, id, place ?? FIRST, AT_ONCE),
+      listDue(database, id, atOnce),
+      listUnsent(database, id, place ?? FIRST, atOnce),
     ])
     places.delete(id)
     const last = unsent.at(-1)
@@ -110,7 +111,7 @@ async function sendLetters(context: Context, { renderMail, log }: Outbox, signal
     if (due.length + unsent.length === 0) {
       // Once more from the first: one that was passed over by a process that died is before those that it sent.
       if (place !== undefined) return true
-      await endIssue(database, id)
+      if (!(await endIssue(database, id))) await noteTrouble(database, id, M.comingBack)
       return false
     }
     const end = await sender.send(issue, mail, [...due, ...unsent], signal)

@@ -15,7 +15,7 @@ const REFUSALS_MAX = 10
 /** Why nobody else is sent a letter for now: it is refused to all, or the server is not there. */
 interface End {
   isRefusal: boolean
-  /** What the mail server said, without addresses. */
+  /** What the mail server said, without addresses; a code where it was not there. */
   reason: string
 }
 
@@ -60,7 +60,8 @@ export async function openSender({ config, database, site }: Context): Promise<S
         const isGone = outcome.state === 'refused' && outcome.of === 'recipient' && saysAddressIsGone(words)
         refusals = outcome.state === 'refused' && !isGone ? refusals + 1 : 0
         await note(issue.id, readerId, { ...outcome, reason: words, isGone })
-        if (outcome.state === 'waiting' && outcome.of === undefined) end ??= { isRefusal: false, reason: words }
+        if (outcome.state === 'waiting' && outcome.of === undefined)
+          end ??= { isRefusal: false, reason: outcome.code ?? '' }
         if (refusals >= REFUSALS_MAX) end ??= { isRefusal: true, reason: words }
       }
     }

@@ -190,12 +190,14 @@ export async function forgetGone(database: Queryable, issueId: string): Promise<
   )
 }
 
-/** Ends an issue that nobody is to be sent any more, nor may be. */
-export async function endIssue(database: Queryable, issueId: string): Promise<void> {
-  await database(sql`
+/** Ends an issue that nobody is to be sent any more, nor may be. @returns false where somebody is to be tried later. */
+export async function endIssue(database: Queryable, issueId: string): Promise<boolean> {
+  const rows = await database(sql`
     UPDATE letter_issues SET state = 'sent', ended_at = now(), trouble = NULL
     WHERE id = ${issueId} AND state = 'sending' AND NOT EXISTS (
-      SELECT FROM letter_sendings WHERE issue_id = ${issueId} AND state IN ('waiting', 'sending'))`)
+      SELECT FROM letter_sendings WHERE issue_id = ${issueId} AND state IN ('waiting', 'sending'))
+    RETURNING id`)
+  return rows.length === 1
 }
 
 /** Counts anew what became of an issue. */

@@ -145,7 +145,8 @@ const OF_THIS_MAIL: Readonly<Record<string, Outcome['of']>> = { 'RCPT TO': 'reci
 
 /** @param isBegun the server was there for this message. @param isWhole it may have all of it. */
 function judge(error: NodemailerError, { isBegun, isWhole }: { isBegun: boolean; isWhole: boolean }): Outcome {
-  const { responseCode = 0, command = '', message: reason } = error
+  // Its own words, where it said any.
+  const { responseCode = 0, command = '', message, response: reason = message } = error
   const of = responseCode >= 400 ? OF_THIS_MAIL[command] : isBegun ? 'recipient' : undefined
   if (responseCode >= 500 && of) return { state: 'refused', reason, of }
   const code = responseCode > 0 ? String(responseCode) : error.code

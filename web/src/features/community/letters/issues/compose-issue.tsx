@@ -65,7 +65,7 @@ export function ComposeIssue({ issue, onStored, onLeaving }: ComposeIssueProps) 
         <TextField label="Nom de l’expéditeur" {...line('sender')} />
         <TextField label="Objet" {...line('subject')} />
         <TextField
-          label="Aperçu"
+          label="Ligne d’accroche"
           help="La ligne que les messageries montrent à côté de l’objet, dans la liste des courriels."
           {...line('preview')}
         />
@@ -110,7 +110,7 @@ export function ComposeIssue({ issue, onStored, onLeaving }: ComposeIssueProps) 
       {opened === 'plan' && (
         <MomentDialog
           title="Planifier l’envoi"
-          description={`À qui recevra la lettre à ce moment-là : ${formatCount(issue.readers, 'personne')} aujourd’hui.`}
+          description={`Il partira aux abonnés de ce moment-là (${formatCount(issue.readers, 'personne')} aujourd’hui).`}
           send={(moment) =>
             api('POST /letters/issues/{id}/send', { params: { id: issue.id }, body: { ...moment, version } })
           }

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import type { CallData } from '#contract/calls.ts'
 import type { LetterIssue } from '#contract/community/letter-issues.ts'
 import { call } from '../../../../api/call.ts'
 import { type Change, useChange } from '../../../../api/use-change.ts'
@@ -5,8 +7,11 @@ import { formatCount, formatNumber } from '../../../../lib/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ProgressBar } from '../../../../ui/progress-bar.tsx'
 import { toast } from '../../../../ui/toast.ts'
+import { late } from '../../../../ui/use-part.tsx'
 import { LeftOut } from './issue-state.tsx'
 import { IssueTroubles } from './issue-troubles.tsx'
+
+const DrawnDialog = late(async () => (await import('./drawn-dialog.tsx')).DrawnDialog)
 
 interface FollowIssueProps {
   issue: LetterIssue
@@ -32,7 +37,8 @@ export function FollowIssue({ issue, onChanged, onLeaving }: FollowIssueProps) {
     changes,
     sure: {
       title: 'Arrêter cet envoi pour de bon ?',
-      description: 'Qui n’a pas encore reçu ce numéro ne le recevra pas. Pour le reprendre plus tard, suspendez-le.',
+      description:
+        'Les abonnés qui ne l’ont pas encore reçu ne le recevront pas. Pour le reprendre plus tard, suspendez-le.',
       confirmLabel: 'Arrêter',
       cancelLabel: 'Continuer l’envoi',
     },
@@ -40,17 +46,33 @@ export function FollowIssue({ issue, onChanged, onLeaving }: FollowIssueProps) {
   if (state === 'planned')
     return (
       <>
-        <p>
-          Il partira de lui-même à qui recevra la lettre à ce moment-là : {formatCount(issue.readers, 'personne')}{' '}
-          aujourd’hui.
-        </p>
-        <Button className="justify-self-start" busy={change.isBusy} onClick={() => change.run('draft')}>
-          Annuler l’envoi
-        </Button>
+        <p>Il partira aux abonnés de ce moment-là ({formatCount(issue.readers, 'personne')} aujourd’hui).</p>
+        <div className="flex flex-wrap gap-3">
+          <ShowDrawn id={id} />
+          <Button busy={change.isBusy} onClick={() => change.run('draft')}>
+            Annuler l’envoi
+          </Button>
+        </div>
       </>
     )
   if (state === 'sending' || state === 'paused') return <UnderWay {...{ issue, change, stop }} />
   return <Gone {...{ issue, onChanged, onLeaving }} />
+}
+
+/** The issue as it is received. */
+function ShowDrawn({ id }: { id: string }) {
+  const [drawn, setDrawn] = useState<CallData<'GET /letters/issues/{id}/drawn'>>()
+  const { run, isBusy } = useChange(async () => {
+    setDrawn((await call('GET /letters/issues/{id}/drawn', { params: { id } })).data)
+  })
+  return (
+    <>
+      <Button busy={isBusy} onClick={() => run()}>
+        Aperçu
+      </Button>
+      {drawn && <DrawnDialog drawn={drawn} onClosed={() => setDrawn(undefined)} />}
+    </>
+  )
 }
 
 interface UnderWayProps {
@@ -59,7 +81,7 @@ interface UnderWayProps {
   stop: Change<Wanted>
 }
 
-function UnderWay({ issue: { state, recipients: all, figures }, change, stop }: UnderWayProps) {
+function UnderWay({ issue: { id, state, recipients: all, figures }, change, stop }: UnderWayProps) {
   const { sent, refused, doubtful } = figures
   const done = sent + refused + doubtful
   const isPaused = state === 'paused'
@@ -74,6 +96,7 @@ function UnderWay({ issue: { state, recipients: all, figures }, change, stop }: 
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
+        <ShowDrawn id={id} />
         <Button
           variant={isPaused ? 'primary' : 'secondary'}
           busy={change.isBusy}
@@ -91,17 +114,30 @@ function UnderWay({ issue: { state, recipients: all, figures }, change, stop }: 
 
 const FIGURES = [
   ['sent', 'Envoyés', 'Acceptés par le serveur de la boîte, ou en chemin vers elle.'],
-  ['refused', 'Refusés', 'L’adresse n’existe plus, ou n’accepte pas ce courriel.'],
+  [
+    'refused',
+    'Refusés',
+    'L’adresse n’existe plus, et quitte la lettre ; ou sa boîte n’a pas accepté ce courriel, et y reste abonnée.',
+  ],
   ['doubtful', 'Incertains', 'La liaison s’est rompue : on ne sait pas s’ils sont arrivés.'],
   ['left', 'Désabonnés', 'Ont quitté la lettre depuis ce numéro, jusqu’au suivant.'],
   ['visits', 'Visites', 'Pages ouvertes depuis ce numéro. Les lectures du courriel lui-même ne sont pas suivies.'],
 ] as const satisfies (readonly [keyof LetterIssue['figures'], string, string])[]
 
 function Gone({ issue, onChanged, onLeaving }: FollowIssueProps) {
-  const { figures, recipients, leftOut } = issue
+  const { id, state, figures, recipients, leftOut } = issue
+  const all = recipients ?? 0
+  const unsent = Math.max(0, all - figures.sent - figures.refused - figures.doubtful)
   return (
     <>
-      <p>À {formatCount(recipients ?? 0, 'personne')} qui recevaient la lettre à ce moment-là.</p>
+      <p>
+        {state === 'stopped' && unsent > 0
+          ? `Arrêté avant la fin : ${formatCount(unsent, 'personne')} sur ${formatNumber(all)} ne l’ont pas reçu.`
+          : `À ${formatCount(all, 'personne')} qui recevaient la lettre à ce moment-là.`}
+      </p>
+      <div>
+        <ShowDrawn id={id} />
+      </div>
       <dl className="grid gap-x-6 gap-y-5 border-y border-rule py-5 sm:grid-cols-2">
         {FIGURES.map(([of, label, meaning]) => (
           <div key={of} className="grid content-start">

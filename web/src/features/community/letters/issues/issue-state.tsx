@@ -24,7 +24,7 @@ export function IssueState({ issue: { state, at, begunAt, endedAt } }: { issue: 
       <Badge tone={tone}>{label}</Badge>{' '}
       {moment !== null && (
         <span className="type-meta">
-          {endedAt === null && at === null && 'depuis '}le {momentInWords(moment, timeZone)}
+          {endedAt === null && at === null && 'commencé '}le {momentInWords(moment, timeZone)}
         </span>
       )}
     </>
@@ -67,4 +67,4 @@ export const LOOK_AGAIN = 3_000
 
 /** Whether it changes by itself, now. */
 export const isUnderWay = ({ state, at }: Pick<IssueSummary, 'state' | 'at'>): boolean =>
-  state === 'sending' || (at !== null && Date.parse(at) <= Date.now())
+  state === 'sending' || state === 'paused' || (at !== null && Date.parse(at) <= Date.now())

@@ -33,7 +33,7 @@ export function KeepIssue({ id }: { id: string }) {
         <p className="type-kicker wrap-anywhere">{frenchSpaces(issue.letterName)}</p>
         {/* Another one in each state: who brought it about has the focus there. */}
         <h2 key={issue.state} ref={receive} tabIndex={-1} className="type-section wrap-anywhere outline-none">
-          {issue.subject || 'Sans objet'}
+          {frenchSpaces(issue.subject || 'Sans objet')}
         </h2>
         <p role="status">
           <IssueState issue={issue} />

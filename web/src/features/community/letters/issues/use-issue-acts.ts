@@ -7,6 +7,7 @@ import { call, callUnlessGone } from '../../../../api/call.ts'
 import { useChange } from '../../../../api/use-change.ts'
 import { navigate } from '../../../../lib/navigate.ts'
 import { formatCount } from '../../../../lib/numbers.ts'
+import { frenchSpaces } from '../../../../lib/typography.ts'
 import { confirm } from '../../../../ui/confirm.ts'
 import { toast } from '../../../../ui/toast.ts'
 import type { useIssueDraft } from './use-issue-draft.ts'
@@ -41,11 +42,11 @@ export function useIssueActs({ id, draft, onStored, onBegun, onGone }: ActsOptio
   }
 
   async function send(version: number): Promise<void> {
-    const { readers, missing } = await look()
+    const { readers, missing, parts } = await look()
     if (missing.length > 0) return setOpened('missing')
     const isSure = await confirm({
       title: `Envoyer ce numéro à ${formatCount(readers, 'personne')} ?`,
-      description: 'Il part tout de suite. Ce qui est parti ne se reprend pas.',
+      description: `Il part tout de suite, et ce qui est parti ne se reprend pas.${leftOutOf(parts)}`,
       confirmLabel: 'Envoyer',
       danger: false,
     })
@@ -98,4 +99,10 @@ export function useIssueActs({ id, draft, onStored, onBegun, onGone }: ActsOptio
       setOpened(undefined)
     },
   }
+}
+
+/** What is not published does without a word of its own, which is to be said before. */
+function leftOutOf(parts: LetterIssue['parts']): string {
+  const titles = parts.flatMap((part) => (part.kind === 'piece' && part.article === null ? `« ${part.title} »` : []))
+  return titles.length === 0 ? '' : frenchSpaces(` Laissé de côté, car pas publié : ${titles.join(', ')}.`)
 }
