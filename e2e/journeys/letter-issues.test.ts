@@ -76,7 +76,7 @@ test('an issue of a letter is written, looked at, sent to who subscribed, and it
   expect(page.url()).toBe(`${site.url}/article/${piece.slug}`)
   await open(page, leave)
   await page.getByRole('button', { name: 'Me désabonner' }).click()
-  await expect(page.getByRole('heading', { name: 'Vous êtes désabonné' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Désabonnement fait' })).toBeFocused()
 
   await editor.getByRole('link', { name: 'La lettre' }).click()
   await expect(editor.getByText(/1.envoyé · 0.refusé · 0.incertain · 1.désabonné · 1.visite/)).toBeVisible()

@@ -63,7 +63,7 @@ test('a letter is offered, asked for in an article, confirmed, left, and brought
 
   await open(page, await post.waitForLink('abonne@exemple.fr', '/lettres/quitter'))
   await page.getByRole('button', { name: 'Me désabonner' }).click()
-  await expect(page.getByRole('heading', { name: 'Vous êtes désabonné' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Désabonnement fait' })).toBeFocused()
   await editor.reload()
   await expect(editor.getByRole('heading', { name: 'Un abonné' })).toBeVisible()
 })

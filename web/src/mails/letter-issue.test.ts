@@ -67,7 +67,7 @@ describe('an issue of a letter', () => {
       expect(where).not.toContain(TO)
       expect(where).toContain(SAMPLE_ISSUE.leave)
       expect(where).toContain(SAMPLE_ISSUE.manage)
-      expect(where).toContain('vous êtes abonné à la lettre « La semaine du val » de Le Courrier du Val')
+      expect(where).toContain('vous êtes abonné à la lettre « La semaine du val » du Courrier du Val')
       expect(where).toContain('Association Le Courrier du Val')
     }
     expect(text).toContain('4, rue des Tanneurs\n26000 Valence')

@@ -72,8 +72,7 @@ async function useLetter(
     app.call('PUT /letters/issues/{id}/state', { params: { id }, body: { state } }, { as: creator })
   const again = (id: string, state: 'refused' | 'doubtful') =>
     app.call('POST /letters/issues/{id}/again', { params: { id }, body: { state } }, { as: creator })
-  const becomes = (id: string, state: string) =>
-    expect.poll(async () => (await read(id)).state, { timeout: 9_000 }).toBe(state)
+  const becomes = (id: string, state: string) => expect.poll(async () => (await read(id)).state, PATIENT).toBe(state)
   /** Its mails, those to who reads it. */
   const mails = () => server.mails.filter(({ to }) => to.some((address) => address.endsWith(domain)))
   const look = () => app.context.database.transaction((tx) => app.context.jobs.enqueue(tx, SEND_LETTERS, [{}]))
@@ -87,6 +86,7 @@ async function useSlowSite(pace: string) {
   return { app, server }
 }
 
+const PATIENT = { timeout: 20_000 }
 const sentTo = (mails: readonly ReceivedMail[]) => mails.flatMap(({ to }) => to).toSorted()
 /** Quoted-printable, as far as it may cut or hide an address. */
 const decoded = (raw = '') => raw.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
@@ -209,20 +209,61 @@ describe('an issue of a letter (docs/product/letters.md#issues)', () => {
     server.setAway(true)
     const id = await write()
     await send(id)
-    await expect.poll(async () => (await read(id)).trouble, { timeout: 9_000 }).toContain('ne répond pas')
+    await expect.poll(async () => (await read(id)).trouble, PATIENT).toContain('ne répond pas')
     const rows = () =>
       app.context.database(sql<{ state: string }>`SELECT state FROM letter_sendings WHERE issue_id = ${id}`)
     await expect.poll(rows).toEqual([])
     server.setAway(false)
     server.setManner('greylists')
     await look()
-    await expect.poll(rows, { timeout: 9_000 }).toEqual(Array(3).fill({ state: 'waiting' }))
+    await expect.poll(rows, PATIENT).toEqual(Array(3).fill({ state: 'waiting' }))
     server.setManner('takes')
     await app.context.database(sql`UPDATE letter_sendings SET changed_at = now() - interval '6 minutes'`)
     await look()
     await becomes(id, 'sent')
     expect(sentTo(mails())).toEqual(readers)
     expect((await read(id)).trouble).toBeNull()
+  })
+
+  test('nobody waits for who leaves while their server asks to wait', async () => {
+    const { app, server, write, read, send, becomes, look, letterId } = await useLetter(2)
+    server.setManner('greylists')
+    const id = await write()
+    await send(id)
+    await expect.poll(async () => (await read(id)).trouble, PATIENT).toBe(M.comingBack)
+    await app.context.database(sql`
+      UPDATE letter_readers SET ended_at = now(), ended_by = 'page' WHERE letter_id = ${letterId}`)
+    await app.context.database(sql`
+      UPDATE letter_sendings SET changed_at = now() - interval '6 minutes' WHERE issue_id = ${id}`)
+    await look()
+    await becomes(id, 'sent')
+    expect((await read(id)).figures).toMatchObject({ sent: 0, refused: 0, doubtful: 0 })
+  })
+
+  test('nothing goes out for a publication that is not in use', async () => {
+    const { app, creator, write, mails, look } = await useLetter(1)
+    const id = await write()
+    await app.context.database(sql`UPDATE letter_issues SET state = 'planned', at = now() WHERE id = ${id}`)
+    await app.context.database(sql`UPDATE users SET is_active = false WHERE id = ${creator.id}`)
+    await look()
+    const state = async () => (await app.context.database(sql`SELECT state FROM letter_issues WHERE id = ${id}`))[0]
+    await expect.poll(state, PATIENT).toEqual({ state: 'sending' })
+    const jobs = () => app.context.database(sql`SELECT FROM jobs.job WHERE name = 'send-letters'`)
+    await expect.poll(jobs, PATIENT).toHaveLength(0)
+    expect(mails()).toEqual([])
+    await app.context.database(sql`UPDATE users SET is_active = true WHERE id = ${creator.id}`)
+    await look()
+    await expect.poll(() => mails().length, PATIENT).toBe(1)
+  })
+
+  test('a server that does not let the site send costs nobody their subscription', async () => {
+    const { app, server, readers, write, send, becomes, letterId } = await useLetter(30)
+    for (const address of readers) server.refuseRecipient(address, '550 relay not permitted')
+    const id = await write()
+    await send(id)
+    await becomes(id, 'paused')
+    const living = sql`SELECT FROM letter_readers WHERE letter_id = ${letterId} AND ended_at IS NULL`
+    expect(await app.context.database(living)).toHaveLength(30)
   })
 
   test('a server that refuses it to everybody by its policy holds it, and nobody leaves the list', async () => {

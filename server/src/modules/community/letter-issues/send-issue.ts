@@ -48,12 +48,13 @@ export async function sendIssue(
   await context.perform(async (tx) => {
     if (at) await requireToCome(tx, at)
     const issue = await requireIssueNow(tx, caller, id)
+    if (issue.state !== 'draft') throw conflict(M.alreadySent)
     const { missing } = await lookAround(tx, context, issue)
     // Who reads it may come until then.
     const lacks = at ? missing.filter((what) => what !== M.readersMissing) : missing
     if (lacks.length > 0) throw conflict(lacks.join(' '))
     const isTurned = await turnIssue(tx, { id, version, from: ['draft'], to: at ? 'planned' : 'sending', at })
-    if (!isTurned) throw conflict(issue.state === 'draft' ? M.changedMeanwhile : M.alreadySent)
+    if (!isTurned) throw conflict(M.changedMeanwhile)
     note(tx, issue, at ? 'letter-planned' : 'letter-sent', caller)
   })
   return moment ? M.planned(moment) : M.begun
