@@ -20,7 +20,17 @@ const told = (userId: string) =>
     .selectFrom('notifications as n')
     .leftJoin('comments as c', 'c.id', 'n.commentId')
     .leftJoin('articles as a', (join) => join.on((eb) => eb('a.id', '=', eb.fn.coalesce('n.articleId', 'c.articleId'))))
-    .leftJoin('submissions as s', 's.articleId', 'n.articleId')
+    // Looked up one by one: there are a page of notifications, and as many submissions as there are drafts.
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('submissions as q')
+          .selectAll()
+          .whereRef('q.articleId', '=', 'n.articleId')
+          .limit(sql.lit(1))
+          .as('s'),
+      (join) => join.onTrue(),
+    )
     .where('n.userId', '=', userId)
     .where((eb) =>
       eb.or([
