@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readBackup } from '../../../backup/read-backup.ts'
@@ -21,7 +22,11 @@ beforeAll(async () => {
   await note({ act: 'account-suspended', reason: '=HYPERLINK("http://mal.exemple.fr")', facts: { days: 7 } })
 })
 
-const note = (act: NotedAct) => noteAct(app.context.database, admin, act)
+/** Each in a millisecond of its own: two of one have no order. */
+async function note(act: NotedAct) {
+  await noteAct(app.context.database, admin, act)
+  await sleep(2)
+}
 const list = (query: { q?: string; act?: 'settings-changed'; cursor?: string; limit?: number } = {}, as = admin) =>
   app.expectData('GET /admin/journal', { query }, { as })
 const actsOf = ({ entries }: Awaited<ReturnType<typeof list>>) => entries.map(({ act }) => act)
