@@ -14,9 +14,9 @@ const PATH = '/lettres/apercu'
 const PURPOSE = 'letter:preview:'
 const SHOWN_SECONDS = 15 * 60
 
-/** A mail has its styles within; nothing of it is run. */
-const POLICY =
-  "default-src 'none'; img-src 'self' https: data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox"
+/** A mail has its styles within, and whole addresses; nothing of it is run. */
+const policyOf = (publicUrl: string) =>
+  `default-src 'none'; img-src ${publicUrl} https: data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox`
 
 /** Where an issue is shown as it would be received, for a quarter of an hour: a frame has no session. */
 export async function previewPath(database: Queryable, issueId: string): Promise<string> {
@@ -36,7 +36,11 @@ export function issuePreviewRoutes(app: FastifyInstance, context: Context, rende
     if (issue === undefined) throw notFound(M.unknown)
     const { mail } = await showIssue(database, { ...context, renderMail }, issue)
     return reply
-      .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+      .headers({
+        'content-security-policy': policyOf(context.config.publicUrl),
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+      })
       .type('text/html; charset=utf-8')
       .send(mail.html)
   })
