@@ -9,6 +9,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { pack } from 'tar-stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ISSUE_MESSAGES } from '#contract/community/letter-issue-messages.ts'
 import { VERSION } from '../configuration/version.ts'
 import { insertAccount } from '../modules/people/accounts/accounts.queries.ts'
 import { goBackTo } from '../platform/database/migrate.ts'
@@ -27,6 +28,7 @@ const PICTURE = `${STEM}.webp`
 const WIDTH = `${STEM}.w384.webp`
 const TEXT = 'Un bloc « cité »,\tavec \\ et \n des sauts, NULL et \\N.'
 const FLIPS = 120
+const LETTER = '019b0000-0000-7000-8000-000000000001'
 /** The schema of the last Kiosque whose articles had the columns of their recordings. */
 const BEFORE_RECORDINGS = Date.parse('2026-11-22T23:00:00Z')
 
@@ -73,6 +75,12 @@ beforeAll(async () => {
     insert into comments (id, article_id, author_id, parent_id, content)
     select id, article_id, ${author}::uuid, null::uuid, 'Racine' from root
     union all select gen_random_uuid(), article_id, ${author}::uuid, id, 'Réponse' from root`)
+  await source.database(sql`insert into letters (id, name, about, is_open) values (${LETTER}, 'La semaine', '', true)`)
+  await source.database(sql`
+    insert into letter_issues (id, letter_id, sender, subject, state, at, ended_at)
+    values (gen_random_uuid(), ${LETTER}, 'Nora', 'Sous presse', 'sending', null, null),
+      (gen_random_uuid(), ${LETTER}, 'Nora', 'Demain', 'planned', now() + interval '1 day', null),
+      (gen_random_uuid(), ${LETTER}, 'Nora', 'Hier', 'sent', null, now())`)
   await writeBackup(source.database, storage, newFile(file))
 })
 
@@ -263,6 +271,16 @@ test('restored into another database, every row and file is as it was', async ()
   const picture = await place.storage.open(PICTURE)
   expect(picture && (await buffer(picture))).toEqual(PICTURE_BYTES)
   expect(filesIn(place.config.dataDir).sort()).toEqual([WIDTH, PICTURE].sort())
+})
+
+test('an issue of a letter that was under way or planned is held, and says why', async () => {
+  const issues = await target.database(sql`select subject, state, at, trouble from letter_issues order by subject`)
+  const held = { at: null, trouble: ISSUE_MESSAGES.restored }
+  expect(issues).toEqual([
+    { subject: 'Demain', state: 'draft', ...held },
+    { subject: 'Hier', state: 'sent', at: null, trouble: null },
+    { subject: 'Sous presse', state: 'paused', ...held },
+  ])
 })
 
 test('a restore that was killed after it had succeeded keeps its files', async () => {
