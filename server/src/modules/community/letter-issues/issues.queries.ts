@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type InferResult, sql } from 'kysely'
+import { type ExpressionBuilder, type InferResult, sql } from 'kysely'
 import type { IssueInput, IssueState } from '#contract/community/letter-issues.ts'
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts'
 import { now, query } from '../../../platform/database/query.ts'
-import { visibleTo } from '../../publishing/articles/articles.policy.ts'
+import type { DB } from '../../../platform/database/tables.ts'
+import { isNoPage, visibleTo } from '../../publishing/articles/articles.policy.ts'
 import { summaries, wholeArticles } from '../../publishing/articles/articles.queries.ts'
 import { letters } from '../letters/letters.queries.ts'
 
@@ -162,22 +163,20 @@ export async function holdIssues(tx: Transaction, trouble: string): Promise<void
   await tx(held.set({ state: 'draft' }).where('state', '=', 'planned'))
 }
 
-/** Keeps what everybody is sent. @returns false where it is not to be sent any more. */
+/** Keeps what everybody is sent, once, while it is to be sent. */
 export async function keepMail(
-  tx: Transaction,
+  database: Queryable,
   id: string,
   { mail, leftOut, recipients }: { mail: StoredMail; leftOut: string[]; recipients: number },
-): Promise<boolean> {
-  const rows = await tx(
+): Promise<void> {
+  await database(
     query
       .updateTable('letterIssues')
       .set({ mail: JSON.stringify(mail), leftOut, recipients, begunAt: now, trouble: null })
       .where('id', '=', id)
       .where('state', '=', 'sending')
-      .where('mail', 'is', null)
-      .returning('id'),
+      .where('mail', 'is', null),
   )
-  return rows.length === 1
 }
 
 export async function noteTrouble(database: Queryable, id: string, trouble: string | null): Promise<void> {
@@ -204,28 +203,26 @@ export async function countVisit(database: Queryable, id: string): Promise<boole
   return rows.length === 1
 }
 
-const isOf = (publicationId: string | null) =>
-  publicationId === null ? sql<boolean>`true` : sql<boolean>`a.author_id = ${publicationId}`
+type Pieces = ExpressionBuilder<{ a: DB['articles'] }, 'a'>
 
-/** Pieces of these ids that everybody may read; of a publication its own. */
-export const listPublicPieces = (database: Queryable, ids: readonly string[], publicationId: string | null) =>
-  database(
-    summaries(null)
-      .where(sql<boolean>`a.id = ANY(${[...ids]}::uuid[])`)
-      .where(isOf(publicationId))
-      .where('u.isActive', '=', true)
-      .where(visibleTo(null)),
-  )
+/** Of these ids; of a publication its own. */
+const among = (ids: readonly string[], publicationId: string | null) => (eb: Pieces) =>
+  eb.and([
+    sql<boolean>`a.id = ANY(${[...ids]}::uuid[])`,
+    ...(publicationId === null ? [] : [eb('a.authorId', '=', publicationId)]),
+  ])
 
-/** As `listPublicPieces`, whole. */
-export const listWholePieces = (database: Queryable, ids: readonly string[], publicationId: string | null) =>
-  database(
-    wholeArticles(null)
-      .where(sql<boolean>`a.id = ANY(${[...ids]}::uuid[])`)
-      .where(isOf(publicationId))
-      .where('u.isActive', '=', true)
-      .where(visibleTo(null)),
-  )
+/** As `among`, those that everybody may read now. */
+const publicAmong =
+  (ids: readonly string[], publicationId: string | null) =>
+  (eb: ExpressionBuilder<{ a: DB['articles']; u: DB['users'] }, 'a' | 'u'>) =>
+    eb.and([among(ids, publicationId)(eb), visibleTo(null)(eb), eb('u.isActive', '=', true)])
+
+export const listPublicPieces = (database: Queryable, ...which: Parameters<typeof publicAmong>) =>
+  database(summaries(null).where(publicAmong(...which)))
+
+export const listWholePieces = (database: Queryable, ...which: Parameters<typeof publicAmong>) =>
+  database(wholeArticles(null).where(publicAmong(...which)))
 
 /** Titles of pieces that may be put into an issue: a publication's own, drafts too; for the site what everybody may read. */
 export const listTitles = (database: Queryable, ids: readonly string[], publicationId: string | null) =>
@@ -233,8 +230,7 @@ export const listTitles = (database: Queryable, ids: readonly string[], publicat
     query
       .selectFrom('articles as a')
       .select(['a.id', 'a.title'])
-      .where(sql<boolean>`a.id = ANY(${[...ids]}::uuid[])`)
+      .where(among(ids, publicationId))
       .where('a.deletedAt', 'is', null)
-      .where('a.pageOf', 'is', null)
-      .where((eb) => (publicationId === null ? visibleTo(null)(eb) : eb('a.authorId', '=', publicationId))),
+      .where(publicationId === null ? visibleTo(null) : isNoPage),
   )

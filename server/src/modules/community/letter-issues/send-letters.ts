@@ -31,7 +31,6 @@ import { whatIsMissing } from './what-is-missing.ts'
 const TURN_SECONDS = 2
 /** A job ends for another to begin after so many milliseconds. */
 const TURN_MS = 10 * 60_000
-const FIRST = '00000000-0000-0000-0000-000000000000'
 
 interface Outbox {
   renderMail: RenderMail
@@ -92,7 +91,7 @@ async function sendLetters(context: Context, { renderMail, log }: Outbox, signal
     if (bytes > LETTERS.mailBytes) return M.tooHeavy(Math.ceil(bytes / 1024))
     const missing = whatIsMissing(issue, { smtpUrl: config.smtpUrl, publisher, readers: recipients, isEmpty })
     if (missing.length > 0) return missing.join(' ')
-    await database.transaction((tx) => keepMail(tx, issue.id, { mail, leftOut, recipients }))
+    await keepMail(database, issue.id, { mail, leftOut, recipients })
     return undefined
   }
 
@@ -101,10 +100,7 @@ async function sendLetters(context: Context, { renderMail, log }: Outbox, signal
     const { id } = issue
     const place = places.get(id)
     await forgetGone(database, id)
-    const [due, unsent] = await Promise.all([
-      listDue(database, id, atOnce),
-      listUnsent(database, id, place ?? FIRST, atOnce),
-    ])
+    const [due, unsent] = await Promise.all([listDue(database, id, atOnce), listUnsent(database, id, place, atOnce)])
     places.delete(id)
     const last = unsent.at(-1)
     if (last !== undefined) places.set(id, last)

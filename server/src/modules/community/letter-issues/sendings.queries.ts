@@ -3,18 +3,14 @@ import { KEPT } from '#contract/limits.ts'
 import type { Database, Queryable, Transaction } from '../../../platform/database/connect.ts'
 import { countAll, now, query } from '../../../platform/database/query.ts'
 import type { SendingState } from '../../../platform/database/tables.ts'
+import { readersInUse } from '../letters/readers.queries.ts'
 
-/** Who receives the letter of an issue and may be written to now, by a publication that is in use. */
-const readers = query
-  .selectFrom('letterIssues as i')
-  .innerJoin('letterReaders as r', 'r.letterId', 'i.letterId')
+/** Who is sent an issue now, by a publication that is in use. */
+const readers = readersInUse
+  .innerJoin('letterIssues as i', 'i.letterId', 'r.letterId')
   .innerJoin('letters as l', 'l.id', 'i.letterId')
   .leftJoin('users as p', 'p.id', 'l.publicationId')
-  .leftJoin('users as u', 'u.id', 'r.userId')
   .where((eb) => eb.or([eb('p.id', 'is', null), eb('p.isActive', '=', true)]))
-  .where('r.confirmedAt', 'is not', null)
-  .where('r.endedAt', 'is', null)
-  .where((eb) => eb.or([eb('u.id', 'is', null), eb('u.isActive', '=', true)]))
 
 /** To how many an issue goes that begins now. */
 export async function countRecipients(database: Queryable, issueId: string): Promise<number> {
@@ -26,7 +22,7 @@ export async function countRecipients(database: Queryable, issueId: string): Pro
 export async function listUnsent(
   database: Queryable,
   issueId: string,
-  after: string,
+  after: string | undefined,
   limit: number,
 ): Promise<string[]> {
   const rows = await database(
@@ -34,7 +30,7 @@ export async function listUnsent(
       .select('r.id')
       .where('i.id', '=', issueId)
       .whereRef('r.confirmedAt', '<=', 'i.begunAt')
-      .where('r.id', '>', after)
+      .$if(after !== undefined, (others) => others.where('r.id', '>', after ?? ''))
       .where(
         sql<boolean>`NOT EXISTS (SELECT FROM letter_sendings s WHERE s.reader_id = r.id AND s.issue_id = ${issueId})`,
       )
@@ -105,7 +101,7 @@ export async function claimSending(
   return row?.email ?? undefined
 }
 
-/** What came of it, also where it was thought doubtful meanwhile: who knows sets it right. */
+/** What came of it, also where it was thought doubtful meanwhile: who knows sets it right. @param reason without addresses. */
 export async function noteSending(
   database: Queryable,
   issueId: string,
@@ -116,7 +112,7 @@ export async function noteSending(
     query
       .updateTable('letterSendings')
       .set((eb) => ({
-        reason: reason.slice(0, 500),
+        reason,
         changedAt: now,
         state:
           state === 'waiting'

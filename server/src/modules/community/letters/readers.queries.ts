@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Expression, type InferResult, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type InferResult, type SqlBool, sql } from 'kysely'
 import { LETTERS } from '#contract/community/letter-limits.ts'
 import { KEPT } from '#contract/limits.ts'
 import type { Database, Queryable, Transaction } from '../../../platform/database/connect.ts'
 import { countAll, now, query } from '../../../platform/database/query.ts'
-import type { LetterEnd } from '../../../platform/database/tables.ts'
+import type { DB, LetterEnd } from '../../../platform/database/tables.ts'
 import { letters } from './letters.queries.ts'
 
 const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${sql.lit(days)})`
@@ -110,6 +110,10 @@ export async function endReaders(tx: Queryable, which: Ending, by: LetterEnd): P
 
 const isAt = (email: string) => sql<boolean>`lower(email) = lower(${email})`
 
+/** Of a subscription that is confirmed, and has not ended. */
+const isLive = (eb: ExpressionBuilder<{ r: DB['letterReaders'] }, 'r'>) =>
+  eb.and([eb('r.confirmedAt', 'is not', null), eb('r.endedAt', 'is', null)])
+
 /** A day as it was written. */
 const consentedOn = sql<string | null>`r.consented_on::text`.as('consentedOn')
 
@@ -132,8 +136,7 @@ export async function findSubscription(database: Queryable, id: string): Promise
 export const listReceived = (database: Queryable, email: string, userId?: string): Promise<SubscriptionRow[]> =>
   database(
     subscriptions
-      .where('r.endedAt', 'is', null)
-      .where('r.confirmedAt', 'is not', null)
+      .where(isLive)
       .where((eb) =>
         eb.or([
           sql<boolean>`lower(r.email) = lower(${email})`,
@@ -168,22 +171,22 @@ export async function findConfirmedAddress(database: Queryable, userId: string):
   return row?.email
 }
 
-const ofNow = (letterId: string) =>
-  query
-    .selectFrom('letterReaders as r')
-    .where('r.letterId', '=', letterId)
-    .where('r.confirmedAt', 'is not', null)
-    .where('r.endedAt', 'is', null)
+const liveReaders = query.selectFrom('letterReaders as r').where(isLive)
+
+/** Who is sent letters now: of those who receive them, no account that is out of use. */
+export const readersInUse = liveReaders
+  .leftJoin('users as u', 'u.id', 'r.userId')
+  .where((eb) => eb.or([eb('u.id', 'is', null), eb('u.isActive', '=', true)]))
 
 /** How many receive a letter. */
 export async function countReaders(database: Queryable, letterId: string): Promise<number> {
-  const [row] = await database(ofNow(letterId).select(countAll.as('count')))
+  const [row] = await database(liveReaders.where('r.letterId', '=', letterId).select(countAll.as('count')))
   return row?.count ?? 0
 }
 
-const shown = (letterId: string) =>
-  ofNow(letterId).select(['r.id', 'r.email', 'r.way', 'r.source', 'r.confirmedAt as since', consentedOn])
-export type ReaderRow = InferResult<ReturnType<typeof shown>>[number]
+const SHOWN = ['r.id', 'r.email', 'r.way', 'r.source', 'r.confirmedAt as since', consentedOn] as const
+const shownReaders = liveReaders.select(SHOWN)
+export type ReaderRow = InferResult<typeof shownReaders>[number]
 
 /** Who receives it, the last first; one more than `limit`. @param before an id. */
 export const listReaders = (
@@ -192,29 +195,29 @@ export const listReaders = (
   { before, offset, limit }: { before: string | undefined; offset: number; limit: number },
 ): Promise<ReaderRow[]> =>
   database(
-    shown(letterId)
+    shownReaders
+      .where('r.letterId', '=', letterId)
       .$if(before !== undefined, (readers) => readers.where('r.id', '<', before ?? ''))
       .orderBy('r.id', 'desc')
       .limit(limit + 1)
       .offset(offset),
   )
 
-/** Who receives a letter now, many at a time in the order of their ids; no account that is out of use. */
+/** Who is sent a letter now, many at a time in the order of their ids. */
 export async function* readReaders(database: Queryable, letterId: string, count: number): AsyncGenerator<ReaderRow[]> {
-  let after = '00000000-0000-0000-0000-000000000000'
+  let after: string | undefined
   for (;;) {
-    const rows = await database(
-      shown(letterId)
-        .leftJoin('users as u', 'u.id', 'r.userId')
-        .where((eb) => eb.or([eb('u.id', 'is', null), eb('u.isActive', '=', true)]))
-        .where('r.id', '>', after)
+    const rows: ReaderRow[] = await database(
+      readersInUse
+        .select(SHOWN)
+        .where('r.letterId', '=', letterId)
+        .$if(after !== undefined, (others) => others.where('r.id', '>', after ?? ''))
         .orderBy('r.id')
         .limit(count),
     )
     yield rows
-    const last = rows.at(-1)
-    if (rows.length < count || last === undefined) return
-    after = last.id
+    if (rows.length < count) return
+    after = rows.at(-1)?.id
   }
 }
 
