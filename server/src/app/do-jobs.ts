@@ -26,7 +26,7 @@ export async function doJobs(
   mailNotificationsInTime(context)
   readReportsInTime(context)
   await sendMails(context, outbox)
-  sendLettersInTime(context, outbox)
+  sendLettersInTime(context, { renderMail: outbox.renderMail, log })
   sweepInTime(context)
   liftSuspensionsInTime(context)
   const endPlans = carryOutInTime(context, log)

@@ -56,10 +56,14 @@ export const fromNameOf = ({ sender, name }: Pick<IssueRow, 'sender' | 'name'>):
 export const hasWords = (part: StoredPart): boolean => part.kind === 'words' && !isBlank(part.content)
 
 /** As whoever receives it sees it, or would now. */
-export async function showIssue(database: Queryable, drawing: Drawing, issue: IssueRow): Promise<DrawnIssue> {
+export async function showIssue(
+  database: Queryable,
+  drawing: Drawing,
+  issue: IssueRow,
+): Promise<Pick<DrawnIssue, 'mail' | 'leftOut'>> {
   const mail = await findMail(database, issue.id)
   return mail
-    ? { mail: mailFor(mail, { leave: '', manage: '' }), leftOut: issue.leftOut, isEmpty: false }
+    ? { mail: mailFor(mail, { leave: '', manage: '' }), leftOut: issue.leftOut }
     : drawIssue(database, drawing, issue, linksOf(drawing, { leave: '', manage: '' }))
 }
 

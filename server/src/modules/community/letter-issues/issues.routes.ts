@@ -13,7 +13,7 @@ import { showIssue } from './draw-issue.ts'
 import { previewPath } from './issue-preview.routes.ts'
 import { presentIssue, presentIssueSummary, presentTroubled } from './issues.presenter.ts'
 import { countVisit, listIssues } from './issues.queries.ts'
-import { lookAround, sendIssue, sendTest, trySome, turn } from './send-issue.ts'
+import { lookAround, sendIssue, sendOnceMore, sendTest, turn } from './send-issue.ts'
 import { listTroubled } from './sendings.queries.ts'
 import { beginIssue, removeIssue, requireIssue, saveIssue } from './write-issue.ts'
 
@@ -81,7 +81,7 @@ export function issueRoutes(serve: Serve, context: Context, renderMail: RenderMa
   })
 
   serve('POST /letters/issues/{id}/again', async ({ params, body, caller }) => {
-    await trySome(context, caller, params.id, body.state)
+    await sendOnceMore(context, caller, params.id, body.state)
     return { data: { issue: await read(caller, params.id) }, message: M.again }
   })
 

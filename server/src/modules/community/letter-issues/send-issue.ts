@@ -87,7 +87,7 @@ export async function turn({ perform }: Context, caller: Caller, id: string, to:
  * Has an issue sent once more to those of whom it is doubtful, or who refused it and receive the letter still.
  * @throws as `requireIssue`; 409 where there is nobody, or it is not sent yet.
  */
-export async function trySome(
+export async function sendOnceMore(
   { perform }: Context,
   caller: Caller,
   id: string,

@@ -21,21 +21,20 @@ import {
   updateIssue,
 } from './issues.queries.ts'
 
+const requiring =
+  <Where extends Queryable>(keeper: (where: Where, caller: Caller, owner: LetterOwner) => Promise<unknown>) =>
+  async (where: Where, caller: Caller, id: string): Promise<IssueRow> => {
+    const issue = await findIssue(where, id)
+    if (issue === undefined) throw notFound(M.unknown)
+    await keeper(where, caller, issue.publicationId ?? 'site')
+    return issue
+  }
+
 /** @throws 404 where it is not there, or not for them; 403. */
-export async function requireIssue(database: Queryable, caller: Caller, id: string): Promise<IssueRow> {
-  const issue = await findIssue(database, id)
-  if (issue === undefined) throw notFound(M.unknown)
-  await requireKeeper(database, caller, issue.publicationId ?? 'site')
-  return issue
-}
+export const requireIssue = requiring(requireKeeper)
 
 /** As `requireIssue`, with the role that they have now, which stays theirs until the transaction ends. */
-export async function requireIssueNow(tx: Transaction, caller: Caller, id: string): Promise<IssueRow> {
-  const issue = await findIssue(tx, id)
-  if (issue === undefined) throw notFound(M.unknown)
-  await requireKeeperNow(tx, caller, issue.publicationId ?? 'site')
-  return issue
-}
+export const requireIssueNow = requiring(requireKeeperNow)
 
 /** @returns its id. @throws as `requireKeeper`; 409 while the letter has no name. */
 export async function beginIssue({ perform, site }: Context, caller: Caller, owner: LetterOwner): Promise<string> {

@@ -12,7 +12,7 @@ import { SEND_MAIL } from './send-mail.job.ts'
 export interface Outbox {
   composers: Composers
   renderMail: RenderMail
-  log: { info(details: object, message: string): void; error(details: object, message: string): void }
+  log: { info(details: object, message: string): void }
 }
 
 /** Sends the mails of the outbox through `SMTP_URL`, one after another (docs/decisions/mail.md). Without it they wait. */
