@@ -5,6 +5,7 @@ import letter from '../../../demo/letter.json' with { type: 'json' }
 import type { StoredPart } from '../modules/community/letter-issues/issues.queries.ts'
 import { recountIssue } from '../modules/community/letter-issues/sendings.queries.ts'
 import type { Transaction } from '../platform/database/connect.ts'
+import { PEOPLE } from './content.ts'
 import { insertRows } from './demo.queries.ts'
 import type { Telling } from './readership-rows.ts'
 
@@ -45,13 +46,14 @@ const HALF_A_YEAR = 260_000
 export async function insertLetter(tx: Transaction, { idOf, ago, articleOf }: LetterTelling): Promise<void> {
   const { publication, by, name, about } = LETTER
   const id = randomUUIDv7()
+  const from = PEOPLE.find(({ username }) => username === publication)?.displayName ?? publication
   await insertRows(tx, 'letters', [{ id, publicationId: idOf(publication), name, about, isOpen: true }])
   const readers = [
     ...LETTER.accounts.map((username) => ({ userId: idOf(username), mailbox: username, way: 'switch' as const })),
     ...LETTER.addresses.map((mailbox) => ({ userId: null, mailbox, way: 'form' as const })),
   ].map(({ userId, mailbox, way }, index) => ({
     ...{ id: randomUUIDv7(), letterId: id, userId, email: `${mailbox}@kiosque.example`, way },
-    wording: LETTER_MESSAGES.consent(name, 'Le Courrier du Val'),
+    wording: way === 'switch' ? LETTER_MESSAGES.consentBySwitch(name, from) : LETTER_MESSAGES.consent(name, from),
     ...{ askedAt: ago(HALF_A_YEAR - 10_000 * index), confirmedAt: ago(HALF_A_YEAR - 10_000 * index - 7) },
   }))
   await insertRows(tx, 'letterReaders', readers)
