@@ -80,7 +80,7 @@ function loadAnew(event: PopStateEvent): void {
 
 /** Counts once a visit that comes from a letter, which its address says behind the # (docs/product/letters.md#figures-of-an-issue). */
 function countVisit(): void {
-  const id = /^#lettre=(.+)/.exec(location.hash)?.[1]
+  const id = /^#lettre=([\da-f-]{36})$/.exec(location.hash)?.[1]
   if (id === undefined) return
   history.replaceState(history.state, '', location.pathname + location.search)
   void api('POST /letters/issues/{id}/visits', { params: { id } }, { asGuest: true })

@@ -15,6 +15,7 @@ const NAMES = new Map([
   ['prepare-video', 'Préparer une vidéo'],
   ['index-author-anew', 'Indexer les articles d’un auteur'],
   ['lift-suspensions', 'Lever les suspensions échues'],
+  ['send-letters', 'Envoyer les lettres'],
   ['mail-notifications', 'Préparer les courriels de notifications'],
   ['read-reports', 'Lire les retours et les plaintes des lettres'],
   ['sweep', 'Faire le ménage'],

@@ -101,7 +101,7 @@ export function useIssueActs({ id, draft, onStored, onBegun, onGone }: ActsOptio
   }
 }
 
-/** What is not published does without a word of its own, which is to be said before. */
+/** Says which pieces the letter goes without, as they are not published. */
 function leftOutOf(parts: LetterIssue['parts']): string {
   const titles = parts.flatMap((part) => (part.kind === 'piece' && part.article === null ? `« ${part.title} »` : []))
   return titles.length === 0 ? '' : frenchSpaces(` Laissé de côté, car pas publié : ${titles.join(', ')}.`)
