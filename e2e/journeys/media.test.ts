@@ -8,7 +8,7 @@ import { createFactories } from '../support/factories.ts'
 import { SCRIPTS_LEFT_OUT } from '../support/failure-log.ts'
 import { expectNoSidewaysScroll } from '../support/layout.ts'
 import { open } from '../support/open.ts'
-import { film, longSound, type PickedFile, SRT } from '../support/recordings.ts'
+import { film, type PickedFile, SRT, writeLongSound } from '../support/recordings.ts'
 
 const TITLE = 'Le phare, une nuit'
 const title = (page: Page) => page.getByRole('textbox', { name: 'Titre (obligatoire)' })
@@ -142,7 +142,7 @@ test('an upload outlives a pause, a kill of the server and a reload of the page'
   ownSite,
   visit,
   expectFailures,
-}) => {
+}, testInfo) => {
   expectFailures(/^net::ERR_\w+ /, /^50\d /)
   const line = await openBrokenLine(ownSite.url, { times: 0, bytes: 0 })
   const creator = await createFactories(ownSite).creator()
@@ -152,7 +152,9 @@ test('an upload outlives a pause, a kill of the server and a reload of the page'
   await page.getByRole('radio', { name: 'Podcast' }).check()
   await title(page).fill('Les marées, premier épisode')
   line.stall(true)
-  await page.getByLabel('Choisir un enregistrement').setInputFiles(await longSound())
+  const recording = testInfo.outputPath('marees.wav')
+  await writeLongSound(recording)
+  await page.getByLabel('Choisir un enregistrement').setInputFiles(recording)
   await expect(page.getByRole('progressbar', { name: 'Envoi de marees.wav' })).toBeVisible()
   await page.getByRole('button', { name: 'Mettre en pause' }).click()
   await expect(page.getByText('Envoi en pause')).toBeVisible()

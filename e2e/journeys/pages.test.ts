@@ -33,9 +33,11 @@ test('a page is begun, written, published, and put first in the menu with the ke
   await page.getByRole('link', { name: 'Modifier la page' }).click()
   await page.getByRole('link', { name: 'Retour aux pages' }).click()
   await page.getByRole('button', { name: 'Monter\u202f: Qui nous sommes' }).focus()
+  const kept = page.waitForResponse('**/api/v1/pages/order')
   await page.keyboard.press('Enter')
   await expect(page.getByText('est en position 1 sur 2')).toBeAttached()
   await expect(page.getByRole('button', { name: 'Descendre\u202f: Qui nous sommes' })).toBeFocused()
+  await kept
 
   const guest = await visit({ at: `/profile/${creator.username}` })
   const menu = guest.getByRole('navigation', { name: /^Pages de/ })

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sampleSound } from '../../server/src/platform/media/sample-recordings.ts'
 
@@ -19,9 +19,9 @@ export async function sound(name = 'marees.wav'): Promise<PickedFile> {
   return { name, mimeType: 'audio/wav', buffer: await sampleSound('wav', 60) }
 }
 
-/** Two and a half minutes of WAV, more than the buffers of a machine hold: an upload that stalls is seen to stall. */
-export async function longSound(name = 'marees.wav'): Promise<PickedFile> {
-  return { name, mimeType: 'audio/wav', buffer: await sampleSound('wav', 150) }
+/** Writes two and a half minutes of WAV, more than the buffers of a machine hold: an upload that stalls is seen to stall. */
+export async function writeLongSound(path: string): Promise<void> {
+  await writeFile(path, await sampleSound('wav', 150))
 }
 
 /** Three captions, one of them with what looks like markup. */
