@@ -12,7 +12,7 @@ export function SaveButton({ article }: { article: ArticleSummary }) {
   return (
     <button
       type="button"
-      className={classNames('action', saved && 'action-chosen')}
+      className={classNames('action', 'action-icon', saved && 'action-chosen')}
       aria-pressed={saved}
       aria-label="Sauvegarder"
       title="Sauvegarder"

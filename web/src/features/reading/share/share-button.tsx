@@ -1,4 +1,5 @@
 import type { ArticleSummary } from '#contract/publishing/articles.ts'
+import { classNames } from '../../../lib/class-names.ts'
 import { usePublicUrl } from '../../../lib/page-info.tsx'
 import { requireSession } from '../../../session/require-session.ts'
 import { share2 } from '../../../ui/glyphs.ts'
@@ -17,7 +18,7 @@ export function ShareButton({
   return (
     <button
       type="button"
-      className="action"
+      className={classNames('action', children === undefined && 'action-icon')}
       aria-label="Partager"
       onClick={() => {
         if (requireSession()) void share({ title: article.title, url: `${publicUrl}/article/${article.slug}` })
