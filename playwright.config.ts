@@ -11,7 +11,7 @@ export default defineConfig({
   // Enough for a machine that is busy with something else (starting a site took a minute on one): a test that waits in vain is the
   // only one to notice.
   timeout: 180_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     locale: 'fr-FR',

@@ -27,18 +27,20 @@ export async function letters(rounds: number): Promise<{ isRight: boolean; told:
     return await withSite({ SMTP_URL: `${server.url}?rate=1000&connections=${CONNECTIONS}` }, async (site) => {
       const author = await createAccount(site, 'media')
       const id = await writeIssue(site, author)
+      let as = author
       const read = async () => {
-        const answer = await site.call('GET /letters/issues/{id}', { params: { id } }, { as: author }).catch(() => null)
+        const answer = await site.call('GET /letters/issues/{id}', { params: { id } }, { as }).catch(() => null)
+        if (answer?.status === 401) as = await renew(site, as)
         return answer?.data?.issue
       }
       const begun = performance.now()
       await site.expectData('POST /letters/issues/{id}/send', { params: { id }, body: { version: 2 } }, { as: author })
       let [kills, most, until] = [0, 0, nextKill()]
-      for (;;) {
+      let issue = await read()
+      while (issue?.state !== 'sent') {
         await sleep(500)
         most = Math.max(most, ...site.workers().map(residentBytes))
-        const issue = await read()
-        if (issue?.state === 'sent') break
+        issue = await read()
         if (performance.now() - begun > END_MS) throw new Error('the letter was not sent in time')
         if (kills < rounds && (issue?.figures.sent ?? 0) > 0 && server.received.size > until) {
           for (const pid of site.workers()) process.kill(pid, 'SIGKILL')
@@ -46,7 +48,6 @@ export async function letters(rounds: number): Promise<{ isRight: boolean; told:
           until = server.received.size + nextKill()
         }
       }
-      const { issue } = await site.expectData('GET /letters/issues/{id}', { params: { id } }, { as: author })
       const { figures } = issue
       const twice = [...server.received.values()].filter((count) => count > 1).length
       const leftOut = READERS - figures.sent - figures.refused - figures.doubtful
@@ -67,6 +68,13 @@ export async function letters(rounds: number): Promise<{ isRight: boolean; told:
   } finally {
     await server.close()
   }
+}
+
+/** Access ends after some minutes. @returns the account with its next tokens. */
+async function renew(site: Site, account: Account): Promise<Account> {
+  const { refreshToken } = account.tokens
+  const { tokens } = await site.expectData('POST /auth/refresh', { body: { refreshToken } })
+  return { ...account, tokens, token: tokens.accessToken }
 }
 
 /** Mails until the next one. */
