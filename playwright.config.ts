@@ -8,10 +8,9 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  // Enough for a machine that is busy with something else (starting a site took a minute on one): a test that waits in vain is the
-  // only one to notice.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  // Enough for a machine that is busy with something else: a test that waits in vain is the only one to notice.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
     locale: 'fr-FR',

@@ -11,10 +11,10 @@ export default defineConfig({
     setupFiles: ['scripts/tests/measure-tests.ts'],
     // Three workers on two cores: many a server test waits for a site to start, for a queue or for a limit.
     maxWorkers: 3,
-    // Long enough for a machine that is busy with something else: a site was seen to take half a minute to start and to end.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    // Long enough for a machine that is busy with something else.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       { extends: true, test: { name: 'contract', isolate: false, include: ['contract/src/**/*.test.ts'] } },
       {

@@ -11,6 +11,8 @@ test('the link that a start prints opens a site, which then takes accounts by in
   browser,
   ownSite,
 }) => {
+  // All the first steps on a site of its own, which takes most of a minute on a busy machine.
+  test.slow()
   const [link = ''] = /http\S+\/bienvenue#\S+/.exec(ownSite.output()) ?? []
   const context = await browser.newContext({ baseURL: ownSite.url })
   const page = await context.newPage()

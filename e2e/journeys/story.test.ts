@@ -12,6 +12,8 @@ test('what a creator publishes is on the home page at once, is read, liked and c
   visit,
   expectFailures,
 }) => {
+  // Starts a site twice, which takes most of a minute on a busy machine.
+  test.slow()
   const creator = await visit({ baseURL: ownSite.url })
   await test.step('a site that has published nothing shows samples, and says that they are', async () => {
     for (const path of ['/video', '/podcast', '/resume']) {
