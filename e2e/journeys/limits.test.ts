@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import type { Account } from '../support/accounts.ts'
 import { open } from '../support/open.ts'
-import { film, sound } from '../support/recordings.ts'
+import { film, writeSound } from '../support/recordings.ts'
 import { writeBlock } from '../support/writing.ts'
 
 /** Begins as many uploads of the largest size: their room is taken from now on, without a byte being sent. */
@@ -44,14 +44,14 @@ test('before a recording is sent, the editor says what room will be left, or tha
   visit,
   make,
   site,
-}) => {
+}, testInfo) => {
   const creator = await make.creator()
   await takeRoom(site.url, creator, 45)
   const page = await visit({ at: '/editor', as: creator })
   const known = page.waitForResponse('**/users/me/usage')
   await page.getByRole('radio', { name: 'Podcast' }).check()
   await known
-  await page.getByLabel('Choisir un enregistrement').setInputFiles(await sound())
+  await page.getByLabel('Choisir un enregistrement').setInputFiles(await writeSound(testInfo.outputPath('marees.wav')))
   await expect(page.getByText(/^Après cet envoi, il restera 1,\d\sGo dans votre espace\.$/)).toBeAttached()
 
   const full = await make.creator()

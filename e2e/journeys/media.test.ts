@@ -8,7 +8,7 @@ import { createFactories } from '../support/factories.ts'
 import { SCRIPTS_LEFT_OUT } from '../support/failure-log.ts'
 import { expectNoSidewaysScroll } from '../support/layout.ts'
 import { open } from '../support/open.ts'
-import { film, type PickedFile, SRT, writeLongSound } from '../support/recordings.ts'
+import { film, type PickedFile, SRT, writeSound } from '../support/recordings.ts'
 
 const TITLE = 'Le phare, une nuit'
 const title = (page: Page) => page.getByRole('textbox', { name: 'Titre (obligatoire)' })
@@ -152,8 +152,8 @@ test('an upload outlives a pause, a kill of the server and a reload of the page'
   await page.getByRole('radio', { name: 'Podcast' }).check()
   await title(page).fill('Les marées, premier épisode')
   line.stall(true)
-  const recording = testInfo.outputPath('marees.wav')
-  await writeLongSound(recording)
+  // More than the buffers of a machine hold: an upload that stalls is seen to stall.
+  const recording = await writeSound(testInfo.outputPath('marees.wav'), 150)
   await page.getByLabel('Choisir un enregistrement').setInputFiles(recording)
   await expect(page.getByRole('progressbar', { name: 'Envoi de marees.wav' })).toBeVisible()
   await page.getByRole('button', { name: 'Mettre en pause' }).click()

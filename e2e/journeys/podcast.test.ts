@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expectNoLayoutShift } from '../support/layout.ts'
 import { open } from '../support/open.ts'
-import { sound } from '../support/recordings.ts'
+import { writeSound } from '../support/recordings.ts'
 
 const TITLE = 'Ce que disent les marées'
 const bar = (page: Page) => page.getByRole('region', { name: 'Lecteur de podcast' })
@@ -12,12 +12,14 @@ const seconds = async (page: Page) => Number(await bar(page).getByRole('slider',
 test('a podcast is published in a series, drawn as its waveform, and plays on while its listener browses', async ({
   visit,
   make,
-}) => {
+}, testInfo) => {
   const page = await visit({ as: await make.creator() })
   await test.step('a creator sends the sound and says what it belongs to', async () => {
     await open(page, '/editor')
     await page.getByRole('radio', { name: 'Podcast' }).check()
-    await page.getByLabel('Choisir un enregistrement').setInputFiles(await sound())
+    await page
+      .getByLabel('Choisir un enregistrement')
+      .setInputFiles(await writeSound(testInfo.outputPath('marees.wav')))
     await page.getByRole('textbox', { name: 'Titre (obligatoire)' }).fill(TITLE)
     await page.getByRole('combobox', { name: 'Série' }).fill('Le carnet de bord')
     await page.getByRole('textbox', { name: 'Saison' }).fill('2')

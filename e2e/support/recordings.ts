@@ -14,14 +14,10 @@ export async function film(name = 'phare.webm'): Promise<PickedFile> {
   return { name, mimeType: 'video/webm', buffer: await readFile(join(import.meta.dirname, 'phare.webm')) }
 }
 
-/** A sound that plays, WAV, a minute: some megabytes. */
-export async function sound(name = 'marees.wav'): Promise<PickedFile> {
-  return { name, mimeType: 'audio/wav', buffer: await sampleSound('wav', 60) }
-}
-
-/** Writes two and a half minutes of WAV, more than the buffers of a machine hold: an upload that stalls is seen to stall. */
-export async function writeLongSound(path: string): Promise<void> {
-  await writeFile(path, await sampleSound('wav', 150))
+/** A sound that plays, WAV, a minute: some megabytes, which a browser takes in seconds by their path alone. @returns `path`. */
+export async function writeSound(path: string, seconds = 60): Promise<string> {
+  await writeFile(path, await sampleSound('wav', seconds))
+  return path
 }
 
 /** Three captions, one of them with what looks like markup. */
