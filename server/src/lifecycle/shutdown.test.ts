@@ -1,13 +1,10 @@
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { isAlive, sendSignal } from '../platform/postgres/postgres-process.ts'
 import { holdRequest } from '../testing/held-request.ts'
 import { type SpawnedSite, spawnSite } from '../testing/spawned-site.ts'
-
-// A site starts and ends in each, which took half a minute on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 type Tell = (site: SpawnedSite) => void | Promise<void>
 

@@ -13,7 +13,7 @@ export type TestDatabase = {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = new URL(inject('templateUrl'))
   const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(template, `create database ${name} template ${template.pathname.slice(1)}`)
+  await administer(template, `create database ${name} template ${template.pathname.slice(1)} strategy file_copy`)
   const url = addressOf(template, name)
   const database = connect(url, { max: 5 })
   return {
