@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { parse } from 'csv-parse'
 import { LETTERS } from '#contract/community/letter-limits.ts'
@@ -42,7 +43,7 @@ export async function readAddresses(file: ReceivedFile | undefined): Promise<Rea
   let lines = 0
   const csv = parse({
     bom: true,
-    delimiter: [',', ';', '\t'],
+    delimiter: await findSeparator(file.path),
     info: true,
     trim: true,
     relax_column_count: true,
@@ -73,6 +74,17 @@ export async function readAddresses(file: ReceivedFile | undefined): Promise<Rea
   }
   problems.sort((one, other) => one.line - other.line)
   return { addresses: [...found.values()], problems }
+}
+
+/** The sign that separates most in the first line, but for what stands between quotation marks. */
+async function findSeparator(path: string): Promise<string> {
+  await using file = await open(path)
+  for await (const line of file.readLines()) {
+    const signs = line.replaceAll(/"[^"]*"/g, '')
+    const countOf = (sign: string) => signs.split(sign).length
+    return [',', ';', '\t'].toSorted((one, other) => countOf(other) - countOf(one))[0] ?? ','
+  }
+  return ','
 }
 
 const tooManyLines = () => invalidField('csv', M.tooManyLines(LETTERS.importLines))
