@@ -11,7 +11,7 @@ import { pagePlace } from './page-place.ts'
 const RESERVED: ReadonlySet<string> = new Set(['feed', 'flux', 'podcast', 'series', 'pages'])
 
 /** docs/product/pages.md#addresses-of-pages. */
-const pageSlug = text(M.slugShape)
+export const pageSlug = text(M.slugShape)
   .max(CONTENT.slugMax)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: M.slugShape })
   .refine((slug) => !RESERVED.has(slug), { error: M.slugReserved })

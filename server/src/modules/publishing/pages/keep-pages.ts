@@ -1,9 +1,10 @@
 import { PAGES } from '#contract/limits.ts'
 import { PAGE_MESSAGES as M } from '#contract/publishing/messages.ts'
+import { pageSlug } from '#contract/publishing/pages.ts'
 import type { Context } from '../../../context.ts'
 import { brokenConstraint } from '../../../platform/database/availability.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
-import { conflict, forbidden, notFound } from '../../../platform/http/errors.ts'
+import { conflict, forbidden, invalidField, notFound } from '../../../platform/http/errors.ts'
 import type { UnitOfWork } from '../../facts.ts'
 import { writeArticles } from '../articles/article-life.ts'
 import { slugOf, withSuffix } from '../articles/slug.ts'
@@ -27,11 +28,13 @@ interface NewPage {
 
 /**
  * Begins a page: a draft, at the end of the menu.
- * @returns its id. @throws as `requireKeeper`; 409 for an address that is taken, and beyond `PAGES.perOwner`.
+ * @returns its id. @throws as `requireKeeper`; 400 for a title that makes a reserved address; 409 for one that is taken, and beyond `PAGES.perOwner`.
  */
 export async function createPage(context: Context, caller: Caller, { owner, title, slug }: NewPage): Promise<string> {
   const { database, perform, rateLimits } = context
   await requireKeeper(database, caller, owner)
+  const address = slug ?? slugOf(title)
+  if (!pageSlug.safeParse(address).success) throw invalidField('slug', M.slugReserved)
   return perform(async (tx) => {
     const by = await asKeeper(tx, caller, owner)
     await lockPages(tx, owner)
@@ -39,7 +42,7 @@ export async function createPage(context: Context, caller: Caller, { owner, titl
     if (count >= PAGES.perOwner) throw conflict(M.tooMany(PAGES.perOwner))
     await rateLimits.consume('piece', caller.id, { sql: tx })
     const pageOf = owner === null ? 'site' : 'publication'
-    const page = { pageOf, pageSlug: slug ?? slugOf(title), pagePlace: next } as const
+    const page = { pageOf, pageSlug: address, pagePlace: next } as const
     const owned = { authorId: owner ?? caller.id, writerId: null, by, page }
     const fields = { ...NEW_ARTICLE, title, commentsMode: 'closed' } as const
     // An address that nobody sees: a page has its own.

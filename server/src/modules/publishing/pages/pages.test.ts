@@ -150,6 +150,7 @@ test('a publication has pages: who keeps them, where they are read, in which ord
     ['feed.xml', 400],
   ] as const)
     expect([slug, (await begin(editor, 'Encore', publication.id, slug)).status]).toEqual([slug, status])
+  expect(refusalOf(await begin(editor, 'Podcast', publication.id))).toEqual([400, M.slugReserved])
   expect((await begin(stranger, 'À propos', stranger.id, 'a-propos')).status).toBe(201)
   const fixed = await app.call('PUT /pages/{id}/address', { params, body: { slug: 'autre' } }, { as: editor })
   expect(refusalOf(fixed)).toEqual([409, M.slugFixed])
