@@ -59,9 +59,14 @@ const toMailSoon = (kind: NotificationKind) =>
         .selectFrom(sql<{ userId: string }>`(SELECT user_id FROM told WHERE awaits_mail)`.as('t'))
         .innerJoin('users as u', 'u.id', 't.userId')
         .select(['u.id', sql<'at-once'>`'at-once'::mail_rhythm`.as('rhythm'), soon.as('at')])
-        .where(sql<boolean>`${wayOf(kindOf(kind))} = 'at-once'`),
+        .where(sql<boolean>`${wayOf(kindOf(kind))} = 'at-once'`)
+        .distinct()
+        .orderBy('u.id'),
     )
-    .onConflict((conflict) => conflict.doNothing())
+    // What is there is locked: whoever takes it meanwhile would not see what it is to tell.
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'rhythm']).doUpdateSet((eb) => ({ at: eb.ref('notificationMails.at') })),
+    )
 
 const tell = (kind: NotificationKind, about: About, recipients: Recipients, again: Expression<boolean> | null = null) =>
   query
