@@ -24,6 +24,7 @@ export const ISSUE_MESSAGES = {
   resumed: 'Envoi repris',
   stopped: 'Envoi arrêté',
   again: 'Ces envois seront tentés de nouveau',
+  alreadyPlanned: 'Cet envoi est déjà prévu\u202f: annulez-le d’abord pour en choisir un autre moment.',
   alreadySent: 'Ce numéro est déjà envoyé, ou en cours d’envoi.',
   notUnderWay: 'Ce numéro n’est pas en cours d’envoi.',
   notSentYet: 'Attendez la fin de l’envoi\u202f: les adresses à reprendre seront alors connues.',
@@ -34,6 +35,9 @@ export const ISSUE_MESSAGES = {
   restored:
     'Le site a été rétabli depuis une sauvegarde\u202f: ce numéro est peut-être déjà parti. Vérifiez avant de l’envoyer.',
   serverAway: (code: string) => `Le serveur de courriel ne répond pas (${code})\u202f; l’envoi reprendra de lui-même.`,
+  /** @param code of SMTP: 535 of a wrong password, 550 of a sender that it does not know. */
+  siteRefused: (code: string) =>
+    `Le serveur de courriel refuse d’envoyer pour ce site (${code})\u202f: qui l’administre doit vérifier SMTP_URL et l’adresse d’expédition.`,
   comingBack:
     'Des serveurs demandent d’attendre\u202f: les adresses qui restent seront réessayées d’elles-mêmes, dans quelques minutes puis de plus en plus tard. Arrêtez l’envoi pour y renoncer.',
   brokenOff: 'Le site s’est arrêté pendant cet envoi\u202f: on ne sait pas s’il est arrivé.',

@@ -10,11 +10,12 @@ export interface ReceivedMail {
 }
 
 /**
- * How it meets mails: takes them, says at the recipient or the message that it never will or not now, takes the message and
- * hangs up without a word, or is silent from the recipient or the message on.
+ * How it meets mails: takes them, says at the sender, the recipient or the message that it never will or not now, takes the message
+ * and hangs up without a word, or is silent from the recipient or the message on.
  */
 export type Manner =
   | 'takes'
+  | 'refuses-senders'
   | 'refuses-recipients'
   | 'refuses-by-policy'
   | 'refuses-messages'
@@ -50,6 +51,9 @@ export async function startTestMailServer(heard?: (mail: ReceivedMail) => void):
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    onMailFrom(_address, _session, done) {
+      done(manner === 'refuses-senders' ? answer(550, '5.7.1 Unknown sender') : undefined)
+    },
     onRcptTo({ address }, _session, done) {
       const refusal = refusals.get(address)
       if (refusal !== undefined) done(answer(Number(refusal.slice(0, 3)), refusal.slice(4)))

@@ -115,10 +115,20 @@ export async function turnIssue(
   return rows.length === 1
 }
 
+/** Those of the site and of publications in use. */
+const lettersInUse = query
+  .selectFrom('letters as l')
+  .leftJoin('users as u', 'u.id', 'l.publicationId')
+  .select('l.id')
+  .where((eb) => eb.or([eb('l.publicationId', 'is', null), eb('u.isActive', '=', true)]))
+
 /** For so long after its minute an issue is sent still: nobody wants last month’s. */
 const LATE = sql`interval '1 hour'`
 
-/** Begins those whose minute has come, once no piece is that was to appear by then. @param tooLate said of those that come too late. */
+/**
+ * Begins those of publications in use whose minute has come, once no piece is that was to appear by then.
+ * @param tooLate said of those that come too late.
+ */
 export async function turnPlanned(database: Queryable, tooLate: string): Promise<void> {
   await database(
     query
@@ -133,6 +143,7 @@ export async function turnPlanned(database: Queryable, tooLate: string): Promise
       .set({ state: 'sending', at: null })
       .where('state', '=', 'planned')
       .where('at', '<=', now)
+      .where('letterId', 'in', lettersInUse)
       .where(
         (eb) =>
           sql<boolean>`NOT EXISTS (SELECT FROM plans WHERE failure IS NULL AND at <= ${eb.ref('letterIssues.at')})`,
@@ -146,7 +157,7 @@ export const listSending = (database: Queryable) =>
     wholeIssues
       .select(asStored.mail)
       .where('i.state', '=', 'sending')
-      .where((eb) => eb.or([eb('l.publicationId', 'is', null), eb('u.isActive', '=', true)]))
+      .where('i.letterId', 'in', lettersInUse)
       .orderBy('i.id'),
   )
 

@@ -133,7 +133,9 @@ describe('an issue of a letter (docs/product/letters.md#issues)', () => {
     expect(raw).not.toContain('Essai')
     const token = /lettres\/quitter\?jeton=([\w-]+)/.exec(raw)?.[1] ?? ''
     await app.expectData('POST /letters/leave', { body: { token } })
-    expect((await read(id)).figures.left).toBe(1)
+    const manage = /lettres\/gerer#([\w-]+)/.exec(decoded(mails()[1]?.raw))?.[1] ?? ''
+    await app.expectData('POST /letters/managed/erase', { body: { token: manage } })
+    expect((await read(id)).figures.left).toBe(2)
     await app.expectData('POST /letters/issues/{id}/visits', { params: { id } })
     expect((await read(id)).figures.visits).toBe(1)
   })
@@ -204,7 +206,7 @@ describe('an issue of a letter (docs/product/letters.md#issues)', () => {
     expect(sentTo(mails())).toEqual(readers)
   })
 
-  test('a mail server that is away, and one that asks to come back later, leave nobody out', async () => {
+  test('a mail server that is away, refuses the site, or asks to come back later leaves nobody out', async () => {
     const { app, server, readers, write, read, send, becomes, mails, look } = await useLetter(3)
     server.setAway(true)
     const id = await write()
@@ -214,6 +216,9 @@ describe('an issue of a letter (docs/product/letters.md#issues)', () => {
       app.context.database(sql<{ state: string }>`SELECT state FROM letter_sendings WHERE issue_id = ${id}`)
     await expect.poll(rows).toEqual([])
     server.setAway(false)
+    server.setManner('refuses-senders')
+    await look()
+    await expect.poll(async () => (await read(id)).trouble, PATIENT).toBe(M.siteRefused('550'))
     server.setManner('greylists')
     await look()
     await expect.poll(rows, PATIENT).toEqual(Array(3).fill({ state: 'waiting' }))
@@ -241,19 +246,18 @@ describe('an issue of a letter (docs/product/letters.md#issues)', () => {
   })
 
   test('nothing goes out for a publication that is not in use', async () => {
-    const { app, creator, write, mails, look } = await useLetter(1)
+    const { app, creator, write, mails, look, becomes } = await useLetter(1)
     const id = await write()
     await app.context.database(sql`UPDATE letter_issues SET state = 'planned', at = now() WHERE id = ${id}`)
     await app.context.database(sql`UPDATE users SET is_active = false WHERE id = ${creator.id}`)
     await look()
-    const state = async () => (await app.context.database(sql`SELECT state FROM letter_issues WHERE id = ${id}`))[0]
-    await expect.poll(state, PATIENT).toEqual({ state: 'sending' })
     const jobs = () => app.context.database(sql`SELECT FROM jobs.job WHERE name = 'send-letters'`)
     await expect.poll(jobs, PATIENT).toHaveLength(0)
     expect(mails()).toEqual([])
     await app.context.database(sql`UPDATE users SET is_active = true WHERE id = ${creator.id}`)
     await look()
-    await expect.poll(() => mails().length, PATIENT).toBe(1)
+    await becomes(id, 'sent')
+    expect(mails()).toHaveLength(1)
   })
 
   test('a server that does not let the site send costs nobody their subscription', async () => {
@@ -305,6 +309,7 @@ describe('an issue of a letter (docs/product/letters.md#issues)', () => {
     const { message } = await send(id, { version: 2, at: `${year}-01-15T07:30` })
     expect(message).toContain(`15 janvier ${year}`)
     expect(await read(id)).toMatchObject({ state: 'planned', at: `${year}-01-15T06:30:00.000Z` })
+    expect((await send(id)).failure?.message).toBe(M.alreadyPlanned)
     expect((await turn(id, 'draft')).status).toBe(200)
     expect(await read(id)).toMatchObject({ state: 'draft', at: null })
   })

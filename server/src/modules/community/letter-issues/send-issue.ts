@@ -48,7 +48,7 @@ export async function sendIssue(
   await context.perform(async (tx) => {
     if (at) await requireToCome(tx, at)
     const issue = await requireIssueNow(tx, caller, id)
-    if (issue.state !== 'draft') throw conflict(M.alreadySent)
+    if (issue.state !== 'draft') throw conflict(issue.state === 'planned' ? M.alreadyPlanned : M.alreadySent)
     const { missing } = await lookAround(tx, context, issue)
     // Who reads it may come until then.
     const lacks = at ? missing.filter((what) => what !== M.readersMissing) : missing

@@ -114,7 +114,10 @@ async function sendLetters(context: Context, { renderMail, log }: Outbox, signal
     await recountIssue(database, id)
     if (end?.isRefusal)
       await turnIssue(database, { id, from: ['sending'], to: 'paused', trouble: M.refused(end.reason) })
-    else await noteTrouble(database, id, end ? M.serverAway(end.reason) : null)
+    else await noteTrouble(database, id, end ? notTaken(end.reason) : null)
     return end === undefined
   }
 }
+
+/** @param code of SMTP, where the server answered, else the system's. */
+const notTaken = (code: string): string => (/^5\d\d$/.test(code) ? M.siteRefused(code) : M.serverAway(code))

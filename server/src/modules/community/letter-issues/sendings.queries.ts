@@ -252,11 +252,15 @@ export const listTroubled = (
       .offset(offset),
   )
 
-/** Forgets who was sent what, once no report of it will come any more; the figures stay. */
+/**
+ * Forgets who was sent what, once no report of it will come any more; the figures stay. Meanwhile nobody has one sent again, which
+ * would find nobody who was sent it.
+ */
 export async function sweepSendings(database: Database): Promise<void> {
   await database(sql`
-    DELETE FROM letter_sendings s USING letter_issues i
-    WHERE i.id = s.issue_id AND i.ended_at < now() - make_interval(days => ${sql.lit(KEPT.sendingDays)})`)
+    DELETE FROM letter_sendings s USING (
+      SELECT id FROM letter_issues WHERE ended_at < now() - make_interval(days => ${sql.lit(KEPT.sendingDays)}) FOR UPDATE
+    ) i WHERE i.id = s.issue_id`)
 }
 
 /** That readers left is told with the last issue that each was sent. */

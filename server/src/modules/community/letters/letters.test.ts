@@ -9,6 +9,7 @@ import { createAccount, createCreator, createPiece, type TestAccount } from '../
 import { askForLetter as ask, csv, MAILS_WAIT, openLetter, subscribe } from '../../../testing/letters.ts'
 import { useMailingSite, useMailServer } from '../../../testing/mail-site.ts'
 import { readZip } from '../../../testing/read-zip.ts'
+import { letterKey, letterToken } from './letter-tokens.ts'
 import { sweepLetterReaders } from './readers.queries.ts'
 
 const app = aSite(MAILS_WAIT)
@@ -27,6 +28,14 @@ const readersOf = (owner: string, as: TestAccount) =>
   app.expectData('GET /letters/of/{owner}/readers', { params: { owner } }, { as })
 const addressesOf = async (owner: string, as: TestAccount) =>
   (await readersOf(owner, as)).readers.map(({ email }) => email).toSorted()
+/** Of its last subscription: what a letter that was sent there leads to. */
+const manageTokenOf = async (email: string) => {
+  const { database } = app.context
+  const [row] = await database(
+    sql<{ id: string }>`SELECT id FROM letter_readers WHERE email = ${email} ORDER BY id DESC LIMIT 1`,
+  )
+  return letterToken(await letterKey(database), 'manage', row?.id ?? '')
+}
 const proofsOf = (email: string) =>
   app.context.database(sql<{ wording: string; way: string; endedBy: string | null; confirmedAt: Date | null }>`
     SELECT wording, way, ended_by, confirmed_at FROM letter_readers WHERE lower(email) = lower(${email}) ORDER BY id`)
@@ -156,11 +165,15 @@ describe('signing up (docs/product/letters.md#signing-up)', () => {
     )
     expect(data?.letter.readers).toBe((await addressesOf(publication.id, publication)).length)
     const moved = `nouvelle.${reader.email}`
+    // Somebody asked for it there, and nobody confirmed it.
+    await ask(app, id, moved)
+    const former = await manageTokenOf(reader.email)
     await app.context.perform(async (tx) => {
       await tx(sql`UPDATE users SET email = ${moved} WHERE id = ${reader.id}`)
       tx.note({ kind: 'email-changed', id: reader.id, email: reader.email, newEmail: moved })
     })
     expect(await addressesOf(publication.id, publication)).toContain(moved)
+    expect((await managed(former)).data).toEqual({ email: reader.email, letters: [] })
     const zip = await fetch(`${app.origin}/api/v1/users/me/export`, {
       headers: { authorization: `Bearer ${reader.token}` },
     })
@@ -171,6 +184,7 @@ describe('signing up (docs/product/letters.md#signing-up)', () => {
     )
     expect(letters.map(({ way, endedBy, wording }: Record<string, unknown>) => [way, endedBy, wording])).toEqual([
       ['switch', 'switch', M.consentBySwitch('La semaine', publication.username)],
+      ['switch', 'account', M.consentBySwitch('La semaine', publication.username)],
       ['switch', null, M.consentBySwitch('La semaine', publication.username)],
     ])
     await app.expectData('DELETE /users/{id}', { params: { id: reader.id } }, { as: admin })
@@ -253,7 +267,7 @@ describe('import (docs/product/letters.md#import)', () => {
     await app.expectData('POST /letters/managed/leave', { body: { token: await subscribe(app, id, gone) } })
     const text = [
       '\ufeffAdresse;Date;Origine',
-      `${fresh};03/05/2026;stand 12`,
+      `${fresh};03/05/2026;stand 12, samedi`,
       'pas une adresse;;',
       `${already};;`,
       `${gone.toUpperCase()};;`,
@@ -279,7 +293,7 @@ describe('import (docs/product/letters.md#import)', () => {
     expect((await take(text)).failure?.message).toBe(M.nothingToTake)
     const { readers } = await readersOf(publication.id, publication)
     expect(readers.find(({ email }) => email === fresh)).toMatchObject({
-      ...{ way: 'import', source: `Salon du livre · stand 12 · @${publication.username}, 2026-05-03` },
+      ...{ way: 'import', source: `Salon du livre · stand 12, samedi · @${publication.username}, 2026-05-03` },
     })
     expect((await proofsOf(fresh))[0]?.wording).toBe(M.certificate)
     const told = await composeMail(app, 'letter-imported', { recipient: fresh })

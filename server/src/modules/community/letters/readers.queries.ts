@@ -74,17 +74,21 @@ export async function switchOn(
   await tx(sql`
     INSERT INTO letter_readers AS r (id, letter_id, user_id, email, way, wording, confirmed_at)
     VALUES (${randomUUIDv7()}, ${letterId}, ${userId}, ${email}, 'switch', ${wording}, now())
-    ON CONFLICT (letter_id, lower(email)) WHERE ended_at IS NULL DO UPDATE SET user_id = excluded.user_id,
-      way = CASE WHEN r.confirmed_at IS NULL THEN excluded.way ELSE r.way END,
-      wording = CASE WHEN r.confirmed_at IS NULL THEN excluded.wording ELSE r.wording END,
-      confirmed_at = coalesce(r.confirmed_at, now())`)
+    ON CONFLICT (letter_id, lower(email)) WHERE ended_at IS NULL DO UPDATE SET ${takenOver}`)
 }
+
+/** What a subscription of the same address, confirmed or not, has of one by an account. */
+const takenOver = sql`user_id = excluded.user_id,
+  way = CASE WHEN r.confirmed_at IS NULL THEN excluded.way ELSE r.way END,
+  wording = CASE WHEN r.confirmed_at IS NULL THEN excluded.wording ELSE r.wording END,
+  confirmed_at = coalesce(r.confirmed_at, excluded.confirmed_at)`
 
 /** Which subscriptions end. */
 export type Ending =
   | { id: string; letterId?: string }
   | { email: string; letterId?: string | undefined }
   | { userId: string; email: string; letterId: string }
+  | { userId: string; otherThan: string }
 
 /** Ends subscriptions that live; what was agreed to stays as proof. @returns their ids. */
 export async function endReaders(tx: Queryable, which: Ending, by: LetterEnd): Promise<string[]> {
@@ -96,6 +100,8 @@ export async function endReaders(tx: Queryable, which: Ending, by: LetterEnd): P
       .where((eb) => {
         const said: Expression<SqlBool>[] = []
         if ('id' in which) said.push(eb('id', '=', which.id))
+        if ('otherThan' in which)
+          return eb.and([eb('userId', '=', which.userId), sql<boolean>`lower(email) <> lower(${which.otherThan})`])
         if (which.letterId !== undefined) said.push(eb('letterId', '=', which.letterId))
         if ('email' in which) {
           const atAddress = isAt(which.email)
@@ -241,12 +247,20 @@ export async function eraseAddress(tx: Transaction, email: string, stand: string
   )
 }
 
-/** An account has another address: what it subscribed to by its account goes along. */
+/**
+ * An account has another address: what it subscribed to by its account goes on there. Links that were sent to the former one speak of
+ * that alone; what was being sent there is not sent again.
+ */
 export async function moveReaders(tx: Transaction, userId: string, email: string): Promise<void> {
+  const moved = await endReaders(tx, { userId, otherThan: email }, 'account')
   await tx(sql`
-    UPDATE letter_readers r SET ended_at = now(), ended_by = 'account' WHERE r.user_id = ${userId} AND r.ended_at IS NULL
-      AND EXISTS (SELECT FROM letter_readers o WHERE o.letter_id = r.letter_id AND o.ended_at IS NULL AND o.id <> r.id
-        AND lower(o.email) = lower(${email}))`)
+    INSERT INTO letter_readers AS r
+      (id, letter_id, user_id, email, way, wording, source, consented_on, asked_at, confirmed_at)
+    SELECT pair.next, o.letter_id, o.user_id, ${email}, o.way, o.wording, o.source, o.consented_on, o.asked_at,
+      CASE WHEN EXISTS (SELECT FROM letter_sendings s WHERE s.reader_id = o.id) THEN now() ELSE o.confirmed_at END
+    FROM unnest(${moved}::uuid[], ${moved.map(() => randomUUIDv7())}::uuid[]) AS pair (former, next)
+    JOIN letter_readers o ON o.id = pair.former
+    ON CONFLICT (letter_id, lower(email)) WHERE ended_at IS NULL DO UPDATE SET ${takenOver}`)
   await tx(query.updateTable('letterReaders').set({ email }).where('userId', '=', userId).where('endedAt', 'is', null))
 }
 

@@ -83,7 +83,10 @@ export async function leaveManaged({ database }: Context, token: string, letterI
 /** docs/product/letters.md#erasing. @throws as `followLink`. */
 export async function erase({ database, visitorKey }: Context, token: string): Promise<void> {
   const { email } = await followLink(database, 'manage', token)
-  await database.transaction((tx) => eraseAddress(tx, email, standIn(visitorKey, email)))
+  await database.transaction(async (tx) => {
+    await countDepartures(tx, await endReaders(tx, { email }, 'erased'))
+    await eraseAddress(tx, email, standIn(visitorKey, email))
+  })
 }
 
 /** What is kept instead of an address. */

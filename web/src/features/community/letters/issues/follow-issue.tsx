@@ -132,8 +132,8 @@ function Gone({ issue, onChanged, onLeaving }: FollowIssueProps) {
     <>
       <p>
         {state === 'stopped' && unsent > 0
-          ? `Arrêté avant la fin : ${formatCount(unsent, 'personne')} sur ${formatNumber(all)} ne l’ont pas reçu.`
-          : `À ${formatCount(all, 'personne')} qui recevaient la lettre à ce moment-là.`}
+          ? `Arrêté avant la fin : ${formatCount(unsent, 'personne')} sur ${formatNumber(all)} ${unsent < 2 ? 'ne l’a' : 'ne l’ont'} pas reçu.`
+          : `À ${formatCount(all, 'personne')} qui ${all < 2 ? 'recevait' : 'recevaient'} la lettre à ce moment-là.`}
       </p>
       <div>
         <ShowDrawn id={id} />
