@@ -54,7 +54,7 @@ export async function createTestApp(
     RATE_LIMITS: 'off',
     PORT: '0',
     // Each costs PostgreSQL more than what most tests ask of it.
-    DATABASE_CONNECTIONS: '6',
+    DATABASE_CONNECTIONS: '8',
     FFMPEG: 'off',
     ...settings,
   }
