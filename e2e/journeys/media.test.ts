@@ -143,6 +143,8 @@ test('an upload outlives a pause, a kill of the server and a reload of the page'
   visit,
   expectFailures,
 }, testInfo) => {
+  // Starts a site twice, which takes most of a minute on a busy machine.
+  test.slow()
   expectFailures(/^net::ERR_\w+ /, /^50\d /)
   const line = await openBrokenLine(ownSite.url, { times: 0, bytes: 0 })
   const creator = await createFactories(ownSite).creator()
