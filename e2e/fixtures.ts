@@ -133,7 +133,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const shared = pages[lent] ?? (await openSharedPage(await newContext(browser), site.url))
       pages[lent] = shared
       lent += 1
-      failureLog.watch(shared.page.context(), true)
+      failureLog.watch(shared.page.context())
       return shared
     })
     for (const shared of pages.slice(0, lent)) await shared.startAnew()

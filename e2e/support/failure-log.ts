@@ -2,8 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 
 /** What goes wrong in the browser during a test: console errors and warnings, page errors, failed requests, 4xx and 5xx. */
 export interface FailureLog {
-  /** @param isUsed others used it before, and it keeps in memory what they fetched: Chromium takes what a page preloads for unused. */
-  watch(context: BrowserContext, isUsed?: boolean): void
+  watch(context: BrowserContext): void
   /** From here on and before: failures that the test provokes, by their line in the log. */
   expectFailures(...patterns: RegExp[]): void
   unexpected(): string[]
@@ -12,8 +11,6 @@ export interface FailureLog {
 /** What Chromium says of scripts when they are turned off. */
 export const SCRIPTS_LEFT_OUT = /^csp GET .*\.js$/
 
-const UNUSED = /was preloaded using link preload but not used within a few seconds/
-
 /** A script that could not be fetched, for one, has no stack. */
 const wordsOf = ({ name, message, stack }: Error): string => stack || `${name}: ${message}`
 
@@ -21,15 +18,15 @@ export function createFailureLog(): FailureLog {
   const failures: string[] = []
   const expected: RegExp[] = []
   return {
-    watch(context, isUsed = false) {
+    watch(context) {
       // Whoever watched a shared one before has seen the end of its visit.
       for (const event of ['console', 'weberror', 'requestfailed', 'response']) context.removeAllListeners(event)
       context.on('console', (message) => {
         const isProblem = message.type() === 'error' || message.type() === 'warning'
         // Chromium repeats every failed request, which is logged below with its address.
-        const text = message.text()
-        if (!isProblem || text.startsWith('Failed to load resource') || (isUsed && UNUSED.test(text))) return
-        failures.push(`console ${message.type()}: ${text}`)
+        if (isProblem && !message.text().startsWith('Failed to load resource')) {
+          failures.push(`console ${message.type()}: ${message.text()}`)
+        }
       })
       context.on('weberror', (event) => failures.push(`page error: ${wordsOf(event.error())}`))
       context.on('requestfailed', (request) => {

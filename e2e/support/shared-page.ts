@@ -37,6 +37,8 @@ export async function openSharedPage(context: BrowserContext, origin: string): P
     await block([])
     // Of the site, whose storage it reaches, and without a script; by way of an empty page each visit would start a process.
     await page.goto(`${origin}/robots.txt`)
+    // Between two pages of one site Chromium keeps what it fetched in memory, and takes what the next one preloads for unused.
+    for (const cacheDisabled of [true, false]) await protocol.send('Network.setCacheDisabled', { cacheDisabled })
     await protocol.send('Storage.clearDataForOrigin', {
       origin,
       storageTypes: 'cookies,local_storage,indexeddb,cache_storage,service_workers',
