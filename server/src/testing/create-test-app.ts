@@ -19,9 +19,6 @@ import { createTestClient, type TestClient } from './test-client.ts'
 /** For tests that wait for second tries, and for jobs whose node has died. */
 export const QUICK_JOBS: JobsPace = { poll: 0.5, beat: 0.5, look: 1 }
 
-/** For tests in which requests wait for each other, each with a session. */
-export const MANY_SESSIONS = { DATABASE_CONNECTIONS: '10' }
-
 interface TestAppOptions extends Partial<AppOptions> {
   pace?: JobsPace
 }
@@ -53,8 +50,6 @@ export async function createTestApp(
     DEMO: 'off',
     RATE_LIMITS: 'off',
     PORT: '0',
-    // Each costs PostgreSQL more than what most tests ask of it.
-    DATABASE_CONNECTIONS: '8',
     FFMPEG: 'off',
     ...settings,
   }

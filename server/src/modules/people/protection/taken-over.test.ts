@@ -4,7 +4,6 @@ import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { composeMail, tokenIn } from '../../../testing/account-links.ts'
 import { anAdmin, aSite } from '../../../testing/cast.ts'
-import { MANY_SESSIONS } from '../../../testing/create-test-app.ts'
 import { createAccount, PASSWORD, type TestAccount } from '../../../testing/factories.ts'
 import { createAuthenticator } from '../../../testing/software-authenticator.ts'
 import { waiting } from '../../../testing/waiting.ts'
@@ -15,7 +14,7 @@ import { waiting } from '../../../testing/waiting.ts'
 
 const NEW_PASSWORD = 'Nouveau1mot'
 
-const app = aSite(MANY_SESSIONS)
+const app = aSite()
 const admin = anAdmin(app)
 
 type As = { token: string }

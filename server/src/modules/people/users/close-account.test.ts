@@ -5,7 +5,7 @@ import { ACCOUNT_MESSAGES as M } from '#contract/people/messages.ts'
 import { CONTENT_MESSAGES } from '#contract/publishing/messages.ts'
 import { SWEEP } from '../../../app/maintenance.ts'
 import { anAdmin, aSite } from '../../../testing/cast.ts'
-import { MANY_SESSIONS, type TestApp, useTestApp } from '../../../testing/create-test-app.ts'
+import { type TestApp, useTestApp } from '../../../testing/create-test-app.ts'
 import {
   createAccount,
   createAdmin,
@@ -19,7 +19,7 @@ import { waiting } from '../../../testing/waiting.ts'
 import { insertLink } from '../links/links.queries.ts'
 import { deleteOverdueAccounts } from './delete-account.ts'
 
-const app = aSite(MANY_SESSIONS)
+const app = aSite()
 const admin = anAdmin(app)
 
 const DAY = 24 * 60 * 60 * 1000

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aModerator, aSite } from '../../../testing/cast.ts'
-import { MANY_SESSIONS } from '../../../testing/create-test-app.ts'
 import { createCreator } from '../../../testing/factories.ts'
 import { beginSession } from '../accounts/sign-in.ts'
 
-const app = aSite(MANY_SESSIONS)
+const app = aSite()
 const moderator = aModerator(app)
 
 /** How often a suspension meets two articles. */

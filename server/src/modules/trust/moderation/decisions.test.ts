@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { MODERATION_MESSAGES as M } from '#contract/trust/messages.ts'
 import type { Measure, TargetKind } from '#contract/trust/moderation.ts'
 import { aSite } from '../../../testing/cast.ts'
-import { MANY_SESSIONS, useTestApp } from '../../../testing/create-test-app.ts'
+import { useTestApp } from '../../../testing/create-test-app.ts'
 import {
   createAccount,
   createAdmin,
@@ -14,7 +14,7 @@ import {
 } from '../../../testing/factories.ts'
 import { waiting } from '../../../testing/waiting.ts'
 
-const app = aSite(MANY_SESSIONS)
+const app = aSite()
 
 /** Reports something as a guest. @returns its case. */
 async function reported(kind: TargetKind, id: string, on = app): Promise<string> {
