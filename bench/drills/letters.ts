@@ -15,7 +15,7 @@ const ODDS = { refused: 100, putOff: 500, cut: 2_000, late: 400 } as const
 const LATE_MS = 300
 /** A process that sends may hold so much. */
 const MOST_BYTES = 400 * 1024 * 1024
-const END_MS = 120 * 60_000
+const END_MS = 45 * 60_000
 
 /**
  * A letter to a hundred thousand readers, by a mail server that refuses, puts off, delays and cuts some, while whoever sends is killed
