@@ -6,7 +6,7 @@ import { now, query } from '../../../platform/database/query.ts'
 import type { DB } from '../../../platform/database/tables.ts'
 import { isNoPage, visibleTo } from '../../publishing/articles/articles.policy.ts'
 import { summaries, wholeArticles } from '../../publishing/articles/articles.queries.ts'
-import { letters } from '../letters/letters.queries.ts'
+import { letters, lettersInUse } from '../letters/letters.queries.ts'
 
 type Words = Extract<IssueInput['parts'][number], { kind: 'words' }>
 /** As it is kept: a piece with the title that it had. */
@@ -114,13 +114,6 @@ export async function turnIssue(
   )
   return rows.length === 1
 }
-
-/** Those of the site and of publications in use. */
-const lettersInUse = query
-  .selectFrom('letters as l')
-  .leftJoin('users as u', 'u.id', 'l.publicationId')
-  .select('l.id')
-  .where((eb) => eb.or([eb('l.publicationId', 'is', null), eb('u.isActive', '=', true)]))
 
 /** For so long after its minute an issue is sent still: nobody wants last month’s. */
 const LATE = sql`interval '1 hour'`

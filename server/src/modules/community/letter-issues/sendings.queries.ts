@@ -3,14 +3,13 @@ import { KEPT } from '#contract/limits.ts'
 import type { Database, Queryable, Transaction } from '../../../platform/database/connect.ts'
 import { countAll, now, query } from '../../../platform/database/query.ts'
 import type { SendingState } from '../../../platform/database/tables.ts'
+import { lettersInUse } from '../letters/letters.queries.ts'
 import { readersInUse } from '../letters/readers.queries.ts'
 
 /** Who is sent an issue now, by a publication that is in use. */
 const readers = readersInUse
   .innerJoin('letterIssues as i', 'i.letterId', 'r.letterId')
-  .innerJoin('letters as l', 'l.id', 'i.letterId')
-  .leftJoin('users as p', 'p.id', 'l.publicationId')
-  .where((eb) => eb.or([eb('p.id', 'is', null), eb('p.isActive', '=', true)]))
+  .where('i.letterId', 'in', lettersInUse)
 
 /** To how many an issue goes that begins now. */
 export async function countRecipients(database: Queryable, issueId: string): Promise<number> {

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type InferResult, sql } from 'kysely'
+import { type ExpressionBuilder, type InferResult, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../platform/database/connect.ts'
 import { query } from '../../../platform/database/query.ts'
+import type { DB } from '../../../platform/database/tables.ts'
 import { shownPortrait } from '../../people/accounts/shown-pictures.ts'
 
 /** Each with the publication that sends it; none: the site does. */
@@ -16,9 +17,18 @@ export const letters = query
 
 export type LetterRow = InferResult<typeof letters>[number]
 
-const offered = letters
-  .where('l.isOpen', '=', true)
-  .where((eb) => eb.or([eb('l.publicationId', 'is', null), eb('u.isActive', '=', true)]))
+/** Of the site, or of a publication in use. */
+const isInUse = (eb: ExpressionBuilder<{ l: DB['letters']; u: DB['users'] }, 'l' | 'u'>) =>
+  eb.or([eb('l.publicationId', 'is', null), eb('u.isActive', '=', true)])
+
+/** Ids of letters that may be sent now. */
+export const lettersInUse = query
+  .selectFrom('letters as l')
+  .leftJoin('users as u', 'u.id', 'l.publicationId')
+  .select('l.id')
+  .where(isInUse)
+
+const offered = letters.where('l.isOpen', '=', true).where(isInUse)
 
 /** A letter that is offered: the one of a publication in use, or the site's. */
 export async function findOffered(database: Queryable, key: { id: string } | { username: string | undefined }) {

@@ -88,7 +88,7 @@ export type Ending =
   | { id: string; letterId?: string }
   | { email: string; letterId?: string | undefined }
   | { userId: string; email: string; letterId: string }
-  | { userId: string; otherThan: string }
+  | { userId: string; otherThan: string; letterId?: undefined }
 
 /** Ends subscriptions that live; what was agreed to stays as proof. @returns their ids. */
 export async function endReaders(tx: Queryable, which: Ending, by: LetterEnd): Promise<string[]> {
@@ -100,8 +100,7 @@ export async function endReaders(tx: Queryable, which: Ending, by: LetterEnd): P
       .where((eb) => {
         const said: Expression<SqlBool>[] = []
         if ('id' in which) said.push(eb('id', '=', which.id))
-        if ('otherThan' in which)
-          return eb.and([eb('userId', '=', which.userId), sql<boolean>`lower(email) <> lower(${which.otherThan})`])
+        if ('otherThan' in which) said.push(eb('userId', '=', which.userId), eb.not(isAt(which.otherThan)))
         if (which.letterId !== undefined) said.push(eb('letterId', '=', which.letterId))
         if ('email' in which) {
           const atAddress = isAt(which.email)
@@ -227,7 +226,7 @@ export async function* readReaders(database: Queryable, letterId: string, count:
   }
 }
 
-/** Forgets an address wherever letters know it, as the proof of an end says. @param stand what stands for it from now on. */
+/** Forgets an address wherever letters know it, with what began meanwhile. @param stand what stands for it from now on. */
 export async function eraseAddress(tx: Transaction, email: string, stand: string): Promise<void> {
   await tx(
     query

@@ -28,7 +28,8 @@ interface NewPage {
 
 /**
  * Begins a page: a draft, at the end of the menu.
- * @returns its id. @throws as `requireKeeper`; 400 for a title that makes a reserved address; 409 for one that is taken, and beyond `PAGES.perOwner`.
+ * @returns its id. @throws as `requireKeeper`; 400 for a title that makes a reserved address; 409 for one that is taken, and beyond
+ * `PAGES.perOwner`.
  */
 export async function createPage(context: Context, caller: Caller, { owner, title, slug }: NewPage): Promise<string> {
   const { database, perform, rateLimits } = context
