@@ -12,6 +12,7 @@ test('somebody is invited, writes without publishing, and is removed', async ({ 
 
   const person = await visit({ at: new URL(link).pathname + new URL(link).hash, as: reader })
   await person.getByRole('button', { name: 'Accepter l’invitation' }).click()
+  await expect(person).toHaveURL(/\/redaction\?publication=/)
   await expect(person.getByText('Contributeur')).toBeVisible()
 
   await person.goto('/editor')

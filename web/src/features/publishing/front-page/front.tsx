@@ -9,13 +9,16 @@ interface FrontProps {
   partsOf?: CardParts
 }
 
-/** The top of the page, as a newspaper's: one story, large, and those that come second. */
+/**
+ * The top of the page, as a newspaper's: one story, large, and those that come second. The style is told how many of these there are:
+ * while a page comes in it is drawn before all are there, and what it would count then would move what is read.
+ */
 export function Front({ lead, sides, partsOf }: FrontProps) {
   if (sides.length === 0) return <ArticleCard article={lead} shape="wide" {...partsOf?.(lead)} />
   return (
-    <div className="front">
+    <div className={`front front-of-${sides.length}`}>
       <ArticleCard article={lead} shape="lead" {...partsOf?.(lead)} />
-      <ul className={sides.length > 1 ? 'front-sides front-sides-several' : 'front-sides'}>
+      <ul className="front-sides">
         {sides.map((article, index) => (
           <li
             key={article.id}
