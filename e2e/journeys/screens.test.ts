@@ -15,7 +15,10 @@ import {
  * Widths of what is held in a hand and of a desk's screen; the page is loaded anew at the first of each
  * (docs/product/screens.md#widths-and-accessibility).
  */
-const LAYOUTS = [[320, 360, 390, 768], [1280, 1920]] as const
+const LAYOUTS = [
+  [320, 360, 390, 768],
+  [1280, 1920],
+] as const
 /** Widths at which axe looks. */
 const EXAMINED: readonly number[] = [320, 1280]
 /** A font that comes late may break a line elsewhere; what is guarded here is what the app itself moves. */
