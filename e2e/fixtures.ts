@@ -141,12 +141,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   show: async ({ lend }, use) => {
     let shared: SharedPage | undefined
-    await use(async ({ address, as, width = 1280, blocked = [], isWhole = false, before }) => {
-      if (shared) await shared.startAnew()
+    let last: Shown | undefined
+    await use(async (screen) => {
+      const { address, as, width = 1280, blocked = [], isWhole = false, before } = screen
+      // The same once more is the same visit, loaded anew.
+      const isAgain = last?.address === address && last.as === as
+      last = screen
+      if (shared && !isAgain) await shared.startAnew()
       shared ??= await lend()
       const { page, block, signIn, loadWhole } = shared
-      await block(blocked)
-      if (as) await signIn(as)
+      if (!isAgain) {
+        await block(blocked)
+        if (as) await signIn(as)
+      }
       await page.setViewportSize({ width, height: 800 })
       await before?.(page)
       const load = () => open(page, address)

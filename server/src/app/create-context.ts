@@ -44,11 +44,9 @@ export async function createContext(
   const doesJobs = config.role !== 'web'
   await closeDataFolder(config.dataDir)
   // Before the S3 client is loaded, which holds this thread: a session that is opened meanwhile would be given up.
-  const [accessTokenKey, visitorKey, mediaKey] = await Promise.all([
-    sharedSecret(database, 'access-tokens'),
-    sharedSecret(database, 'visitors'),
-    sharedSecret(database, 'media'),
-  ])
+  const accessTokenKey = await sharedSecret(database, 'access-tokens')
+  const visitorKey = await sharedSecret(database, 'visitors')
+  const mediaKey = await sharedSecret(database, 'media')
   const [storage, signedAddress, uploads, builds, ffmpeg] = await Promise.all([
     openStorage({ folder: join(config.dataDir, 'media'), s3: config.s3 }),
     openSignedAddress(config),
