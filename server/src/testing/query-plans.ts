@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { connect, type Database } from '../platform/database/connect.ts'
 
 /** PostgreSQL settles for a plan that serves any parameters at the sixth, if it ever does. */
-const RUNS = 6
+export const RUNS = 6
 
 /** The plans by which PostgreSQL ran what `run` asked, as its own `auto_explain` tells them. */
 export async function plansOf(url: string, run: (database: Database) => Promise<unknown>): Promise<string[]> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../platform/database/connect.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
-import { pagesRead, plansOf, scannedTables } from '../../../testing/query-plans.ts'
+import { pagesRead, plansOf, RUNS, scannedTables } from '../../../testing/query-plans.ts'
 import { keepRevision } from './keep-revision.ts'
 import { findChain, findLastRevision, findRevision, listRevisions } from './revisions.queries.ts'
 import { listAged } from './thin-revisions.queries.ts'
@@ -62,7 +62,7 @@ const limitOf = (name: string) => (name === FURTHEST ? 6_000 : 400)
 test.each(Object.entries(ASKED))('%s: one statement of few pages, on its indexes', async (name, run) => {
   const plans = (await plansOf(made.url, run)).filter((plan) => / from "?article/i.test(plan))
   // As often as it ran.
-  expect(plans).toHaveLength(8)
+  expect(plans).toHaveLength(RUNS)
   for (const plan of plans) expect(scannedTables(plan), plan).toEqual([])
   expect(Math.max(...plans.map(pagesRead)), plans[0]).toBeLessThan(limitOf(name))
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../platform/database/connect.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
-import { pagesRead, plansOf, scannedTables } from '../../../testing/query-plans.ts'
+import { pagesRead, plansOf, RUNS, scannedTables } from '../../../testing/query-plans.ts'
 import { listAppeals } from './appeals.queries.ts'
 import { findCase, findPapers, listCases, listFilesOfCase, sumCases } from './cases.queries.ts'
 import { listModerators } from './desk-work.queries.ts'
@@ -120,7 +120,7 @@ test.each(Object.entries(PAGES))(
     // But for functions that the planner calls.
     const plans = (await plansOf(made.url, run)).filter((plan) => plan.includes(' from "'))
     // As often as it ran.
-    expect(plans).toHaveLength(8)
+    expect(plans).toHaveLength(RUNS)
     for (const plan of plans) expect(scannedTables(plan), plan).toEqual([])
     expect(Math.max(...plans.map(pagesRead)), plans[0]).toBeLessThan(limitOf(name))
   },
