@@ -35,8 +35,11 @@ export function useSubmission(saver: Saver, first: Opened['known']) {
       try {
         await act(params)
       } finally {
-        const { data } = await call('GET /content/{id}/submission', { params })
-        setKnown(data)
+        // Where that cannot be read now, what was said of the act stands.
+        await call('GET /content/{id}/submission', { params }).then(
+          ({ data }) => setKnown(data),
+          () => undefined,
+        )
       }
     },
   }

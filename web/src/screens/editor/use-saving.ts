@@ -44,6 +44,7 @@ export function useSaving(saver: Saver) {
   useLayoutEffect(() => {
     busyNow.current = busy
   })
+  const before = useRef<Promise<unknown>>(Promise.resolve())
   const [asked, setAsked] = useState<{ rule: NonNullable<Wish['rule']>; messages: ReadonlySet<string> } | null>(null)
   const [told, setTold] = useState<{ call: FailedCall; text: string } | null>(null)
   const [success, setSuccess] = useState<string | null>(null)
@@ -65,6 +66,20 @@ export function useSaving(saver: Saver) {
     return messages.size === 0
   }
 
+  async function saveNow(action: Action, wish: Wish): Promise<Stored | null> {
+    const { rule, fallback, success } = wish
+    saver.changeBlocks({ kind: 'save-all' })
+    forget()
+    if (rule && !ask(rule)) return null
+    const outcome = await mutateAsync({ action, ...wish })
+    if (outcome.ok) {
+      setSuccess(success ?? null)
+      return outcome.data
+    }
+    setTold({ call: outcome, text: failureText(outcome, fallback) })
+    return null
+  }
+
   return {
     status: stored?.status ?? 'draft',
     isDirty,
@@ -79,20 +94,12 @@ export function useSaving(saver: Saver) {
     /** What `success` says is public now; null where it says something else. */
     published: success === M.published && stored ? { title: saved.fields.title, slug: stored.slug } : null,
     forget,
-    /** @returns what is stored now; null when it was not saved. */
-    async save(action: Action, wish: Wish): Promise<Stored | null> {
-      const { rule, fallback, success } = wish
-      if (busyNow.current !== null) return null
-      saver.changeBlocks({ kind: 'save-all' })
-      forget()
-      if (rule && !ask(rule)) return null
-      const outcome = await mutateAsync({ action, ...wish })
-      if (outcome.ok) {
-        setSuccess(success ?? null)
-        return outcome.data
-      }
-      setTold({ call: outcome, text: failureText(outcome, fallback) })
-      return null
+    /** After what is being saved; asked for again meanwhile, the same is not done twice. @returns what is stored now; null when it was not saved. */
+    save(action: Action, wish: Wish): Promise<Stored | null> {
+      if (busyNow.current === action) return Promise.resolve(null)
+      const saving = before.current.then(() => saveNow(action, wish))
+      before.current = saving.catch(() => undefined)
+      return saving
     },
   }
 }

@@ -293,7 +293,9 @@ test('an administrator publishes nothing of a closing account', async () => {
   const creator = await createCreator(app)
   const { id } = await createPiece(app, creator)
   await closeOwn(creator)
-  const publish = () => app.call('PUT /content/{id}', { params: { id }, body: { status: 'published' } }, { as: admin })
+  const save = (status: 'draft' | 'published') =>
+    app.call('PUT /content/{id}', { params: { id }, body: { status } }, { as: admin })
+  const publish = () => save('published')
   expect(await publish()).toMatchObject({ status: 403, failure: { message: CONTENT_MESSAGES.authorClosed } })
 
   // Once it is deactivated they may; what was published so is counted once when it opens.
@@ -301,6 +303,17 @@ test('an administrator publishes nothing of a closing account', async () => {
   expect((await publish()).status).toBe(200)
   await setActive(creator, true)
   expect(await findState(creator)).toEqual({ ...OPEN, published: 1 })
+})
+
+test('what an administrator publishes and withdraws again while its author is away comes back no more', async () => {
+  const creator = await createCreator(app)
+  const { id } = await createPiece(app, creator)
+  await closeOwn(creator)
+  await setActive(creator, false)
+  for (const status of ['published', 'draft'] as const)
+    await app.expectData('PUT /content/{id}', { params: { id }, body: { status } }, { as: admin })
+  await setActive(creator, true)
+  expect(await findState(creator)).toEqual({ ...OPEN, published: 0 })
 })
 
 describe('deleting when the time is over', () => {

@@ -20,16 +20,18 @@ interface Suspension {
 /**
  * Suspends an account (docs/product/accounts.md#suspended-account): its sessions and links end. One that is suspended already may be
  * for longer, with the new reason. To be called before the transaction locks any account or article.
+ * @returns whether the account was in use.
  * @throws 404; 403 for oneself, and to a moderator for administrators and moderators; 409 for the last administrator, for a
  * deactivated account and for one that is suspended for longer.
  */
-export async function suspendAccount(tx: UnitOfWork, { userId, by, ...suspension }: Suspension): Promise<void> {
+export async function suspendAccount(tx: UnitOfWork, { userId, by, ...suspension }: Suspension): Promise<boolean> {
   const writer = await writeAccount(tx, userId, { asAdmin: true })
   if (!writer) throw notFound(M.notFound)
-  const { suspendedAt, suspendedUntil } = writer.account
+  const { isActive, suspendedAt, suspendedUntil } = writer.account
   requireAbility('suspend', by, writer.account)
   if (suspendedAt !== null && isEarlier(suspension.until, suspendedUntil)) throw conflict(D.suspendedLonger)
   await writer.suspend(suspension)
+  return isActive
 }
 
 /** Ends a suspension; no session of before comes back. @throws 404; 403 to a moderator as `suspendAccount`; 409 for one that is not suspended. */

@@ -20,11 +20,10 @@ export const canSeeWholeAccount = (caller: Caller | null, userId: string): boole
 export const canSeeAddresses = (caller: Caller): boolean => isAdmin(caller)
 
 /** docs/product/accounts.md#suspended-account: administrators and moderators are suspended by an administrator. */
-export const canSuspendRole = (by: Pick<Doer, 'role'>, role: Caller['role']): boolean =>
-  isAdmin(by) || !isModerator({ role })
+const canSuspendRole = (by: Pick<Doer, 'role'>, role: Caller['role']): boolean => isAdmin(by) || !isModerator({ role })
 
 /** An account that somebody would act on. */
-interface Subject {
+export interface Subject {
   id: string
   userType: Caller['userType']
   role: Caller['role']
@@ -34,6 +33,13 @@ interface Subject {
 }
 
 type Refusal = HttpError | null
+
+/** What stands against suspending an account (docs/product/accounts.md#suspended-account); null: nothing. */
+export const whyNotSuspend = (by: Pick<Doer, 'id' | 'role'>, account: Omit<Subject, 'userType'>): Refusal =>
+  refuse(by.id === account.id, forbidden, D.notYourself) ??
+  refuse(!canSuspendRole(by, account.role), forbidden, D.adminsOnly) ??
+  refuse(isDeactivated(account), conflict, D.deactivated)
+
 export type AccountAbility = keyof AccountAbilities
 
 /**
@@ -41,10 +47,7 @@ export type AccountAbility = keyof AccountAbilities
  * database alone knows, such as the last administrator.
  */
 const REFUSALS: Record<AccountAbility, (by: Doer, account: Subject) => Refusal> = {
-  suspend: (by, account) =>
-    refuse(by.id === account.id, forbidden, D.notYourself) ??
-    refuse(!canSuspendRole(by, account.role), forbidden, D.adminsOnly) ??
-    refuse(isDeactivated(account), conflict, D.deactivated),
+  suspend: whyNotSuspend,
   restore: (by, account) =>
     refuse(!canSuspendRole(by, account.role), forbidden, D.adminsOnly) ??
     refuse(account.suspendedAt === null, conflict, D.notSuspended),

@@ -122,8 +122,10 @@ export async function updateArticle(
         const thinAt = eb.fn.coalesce('thinAt', agesAt)
         const next = { slug, version: nextVersion(id, version), updatedAt: sql<Date>`now()`, thinAt }
         // Who may publish it again has corrected what moderators withdrew; a held one is refused (`articles_held`).
-        const withdrawnBy = fields.status === 'published' ? null : eb.ref('withdrawnBy')
-        return { ...next, withdrawnBy, ...columnsOf(eb, fields, authorId, datedAt) }
+        const isPublic = fields.status === 'published'
+        const withdrawnBy = isPublic ? null : eb.ref('withdrawnBy')
+        const unpublishedByClosing = isPublic ? sql.lit(false) : eb.ref('unpublishedByClosing')
+        return { ...next, withdrawnBy, unpublishedByClosing, ...columnsOf(eb, fields, authorId, datedAt) }
       })
       .where('id', '=', id)
       .where('version', '=', version)

@@ -172,7 +172,8 @@ export async function findCase(database: Queryable, id: string, moderatorId: str
         join.onRef('c.id', '=', 'k.targetId').on('k.targetKind', '=', sql.lit('comment')),
       )
       .leftJoin('articles as under', 'under.id', 'c.articleId')
-      .select(['o.role as ownerRole', 'd.id as decisionId', 'd.moderatorName', 'd.rule', 'd.facts'])
+      .select(['o.role as ownerRole', 'o.isActive as ownerIsActive', 'o.closingAt as ownerClosingAt'])
+      .select(['o.suspendedAt as ownerSuspendedAt', 'd.id as decisionId', 'd.moderatorName', 'd.rule', 'd.facts'])
       .select(['d.suspendedUntil', 'd.createdAt as decisionCreatedAt'])
       .select((eb) => [
         sql<{ title: string; text: string }>`${eb.ref('k.snapshot')}`.as('snapshot'),

@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { DESK_ACCOUNT_MESSAGES } from '#contract/people/messages.ts'
 import { MODERATION_MESSAGES as M } from '#contract/trust/messages.ts'
 import type { Decision, Measure } from '#contract/trust/moderation.ts'
 import { MEASURES } from '#contract/trust/words.ts'
@@ -10,12 +9,13 @@ import { lockComment } from '../../community/comments/comment-life.ts'
 import type { UnitOfWork } from '../../facts.ts'
 import { lockAccounts } from '../../people/accounts/users.queries.ts'
 import { endOfSuspension, suspendAccount } from '../../people/users/suspend-account.ts'
+import { whyNotSuspend } from '../../people/users/users.policy.ts'
 import { writeArticles } from '../../publishing/articles/article-life.ts'
 import { presentDecision } from './cases.presenter.ts'
 import { type CaseRow, findCase } from './cases.queries.ts'
 import { findTargetOfCase, insertDecision, lockCase } from './decisions.queries.ts'
 import { lockTarget } from './effects.queries.ts'
-import { measuresFor, whyNotDecide } from './moderation.policy.ts'
+import { measuresFor, ownerOf, whyNotDecide } from './moderation.policy.ts'
 import { openCase } from './reports.queries.ts'
 import type { Target } from './targets.ts'
 
@@ -100,13 +100,16 @@ async function lockForDecision(tx: UnitOfWork, caseId: string, caller: Caller, m
   if (decision) throw conflict(M.alreadyDecided(decision.moderator, MEASURES[decision.measure]))
   const refusal = whyNotDecide(caller, found)
   if (refusal !== null) throw forbidden(refusal)
-  if (!measuresFor(caller, found).includes(measure)) throw unfit(found, measure)
+  if (!measuresFor(caller, found).includes(measure)) throw unfit(caller, found, measure)
   return found
 }
 
-function unfit({ targetKind, ownerRole }: CaseRow, measure: Measure): HttpError {
-  if (measure === 'warn' || (measure === 'suspend' && ownerRole === null)) return conflict(M.ownerGone)
-  if (measure === 'suspend') return forbidden(DESK_ACCOUNT_MESSAGES.adminsOnly)
+function unfit(caller: Caller, found: CaseRow, measure: Measure): HttpError {
+  const { targetKind } = found
+  const owner = ownerOf(found)
+  if (owner === null && (measure === 'warn' || measure === 'suspend')) return conflict(M.ownerGone)
+  const refusal = measure === 'suspend' && owner && whyNotSuspend(caller, owner)
+  if (refusal) return refusal
   const isOfAnotherKind = targetKind === 'profile' || (targetKind === 'comment' && measure === 'unpublish')
   return conflict(isOfAnotherKind ? M.measureUnfit : M.measureTooLate)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { DESK_ACCOUNT_MESSAGES } from '#contract/people/messages.ts'
 import { MODERATION_MESSAGES as M } from '#contract/trust/messages.ts'
 import type { Measure, TargetKind } from '#contract/trust/moderation.ts'
 import { aSite } from '../../../testing/cast.ts'
@@ -212,6 +213,17 @@ describe('who decides (docs/product/moderation.md#who-decides)', () => {
     expect(whole.measures).toEqual(['none', 'warn'])
     expect((await decide(moderator, id, 'suspend')).status).toBe(403)
     expect((await decide(await createAdmin(app), id, 'suspend')).status).toBe(200)
+  })
+
+  test('whoever was deactivated is suspended no more, and that is not offered', async () => {
+    const moderator = await createModerator(app)
+    const reader = await createAccount(app)
+    const id = await reported('profile', reader.id)
+    const activation = { params: { id: reader.id }, body: { isActive: false } }
+    await app.expectData('PATCH /users/{id}/activate', activation, { as: await createAdmin(app) })
+    const { case: whole } = await app.expectData('GET /admin/cases/{id}', { params: { id } }, { as: moderator })
+    expect(whole.measures).toEqual(['none', 'warn'])
+    expect((await decide(moderator, id, 'suspend')).failure?.message).toBe(DESK_ACCOUNT_MESSAGES.deactivated)
   })
 })
 

@@ -1,13 +1,17 @@
 import { MODERATION_MESSAGES as M } from '#contract/trust/messages.ts'
 import type { Measure, TargetKind } from '#contract/trust/moderation.ts'
 import type { Caller } from '../../../platform/http/authentication.ts'
-import { canSuspendRole } from '../../people/users/users.policy.ts'
+import { type Subject, whyNotSuspend } from '../../people/users/users.policy.ts'
 
 /** What a target has become. */
 interface TargetStanding {
   targetKind: TargetKind
   ownerId: string | null
+  /** Null of an account that is gone. */
   ownerRole: Caller['role'] | null
+  ownerIsActive: boolean | null
+  ownerClosingAt: Date | null
+  ownerSuspendedAt: Date | null
   /** Not deleted, and not hidden by moderators. */
   isThere: boolean
   isPublic: boolean
@@ -15,16 +19,25 @@ interface TargetStanding {
 
 /** What can be done about a target now (docs/product/moderation.md#measures). */
 export function measuresFor(caller: Pick<Caller, 'id' | 'role'>, target: TargetStanding): Measure[] {
-  const { targetKind, ownerId, ownerRole, isThere, isPublic } = target
-  const maySuspend = ownerRole !== null && ownerId !== caller.id && canSuspendRole(caller, ownerRole)
+  const { targetKind, isThere, isPublic } = target
+  const owner = ownerOf(target)
   const fits: Record<Measure, boolean> = {
     none: true,
-    warn: ownerRole !== null,
+    warn: owner !== null,
     hide: targetKind !== 'profile' && isThere,
     unpublish: targetKind === 'article' && isPublic,
-    suspend: maySuspend,
+    suspend: owner !== null && whyNotSuspend(caller, owner) === null,
   }
   return (Object.keys(fits) as Measure[]).filter((measure) => fits[measure])
+}
+
+/** The account that answers for a target; null: none any more. */
+export function ownerOf(
+  target: Omit<TargetStanding, 'targetKind' | 'isThere' | 'isPublic'>,
+): Omit<Subject, 'userType'> | null {
+  const { ownerId: id, ownerRole: role, ownerIsActive: isActive, ownerClosingAt, ownerSuspendedAt } = target
+  if (id === null || role === null || isActive === null) return null
+  return { id, role, isActive, closingAt: ownerClosingAt, suspendedAt: ownerSuspendedAt }
 }
 
 /** How somebody stands to a case that they are to decide about. */

@@ -28,7 +28,7 @@ export async function suspendByHand(tx: UnitOfWork, { userId, reason, until, by 
   const profile = await findProfile(tx, userId)
   if (profile === undefined) throw notFound(USER_MESSAGES.notFound)
   const decisionId = randomUUIDv7()
-  await suspendAccount(tx, { userId, reason, until, decisionId, by })
+  const wasPublic = await suspendAccount(tx, { userId, reason, until, decisionId, by })
   const caseId = await insertDecidedCase(tx, describeProfile(profile))
   await insertDecision(tx, by, {
     id: decisionId,
@@ -37,7 +37,7 @@ export async function suspendByHand(tx: UnitOfWork, { userId, reason, until, by 
     rule: M.siteRule,
     facts: reason,
     suspendedUntil: until,
-    wasPublic: profile.isActive,
+    wasPublic,
   })
   tx.note({ kind: 'suspended-by-hand', id: userId, name: profile.username, by, decisionId, reason, until })
 }

@@ -69,14 +69,14 @@ export function useForm<Values>({ keep, changes = [], loadCheck, send }: FormOpt
   async function checkAndSend(form: HTMLFormElement): Promise<FormErrors> {
     const check = await tryLoading()
     if (check === null) return { form: UNREACHABLE }
-    const typed = new FormData(form)
-    const checked = check(typed)
-    if ('errors' in checked) return checked.errors
-    const fields = JSON.stringify([...typed])
-    if (fields !== tried.current.fields) tried.current = { fields, key: newKey() }
-    const { key } = tried.current
     const forget = () => keep !== undefined && forgetFields(keep)
     try {
+      const typed = new FormData(form)
+      const checked = check(typed)
+      if ('errors' in checked) return checked.errors
+      const fields = JSON.stringify([...typed])
+      if (fields !== tried.current.fields) tried.current = { fields, key: newKey() }
+      const { key } = tried.current
       return (await send(checked.values, { form, key, forget })) ?? {}
     } catch (error) {
       if (error instanceof CallFailure) return refusals(error.failure, form)
