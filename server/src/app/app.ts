@@ -21,8 +21,8 @@ import { appLog } from '../platform/log.ts'
 import { allComposers } from './composers.ts'
 import { doJobs } from './do-jobs.ts'
 import { sweepOwnFolder } from './maintenance.ts'
+import { DIST, serveBuiltPages, servePagesOfSources } from './pages.ts'
 import { serveApi } from './serve-api.ts'
-import { DIST, serveBuiltPages, servePagesOfSources } from './serve-pages.ts'
 
 export interface AppOptions {
   /** From when on requests are refused; left out: never. */
