@@ -53,6 +53,24 @@ test('SAUVEGARDER waits for a change, asks for a title and a cover in their word
   await expect(page.getByText('Article saved successfully!')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Un paragraphe relu.')).toBeVisible()
+
+  await test.step('what is asked for while something is saved is done after it', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/v1/content/*', async (route) => {
+      await held
+      await route.fallback()
+    })
+    const toggle = page.getByRole('button', { name: 'METTRE EN BROUILLON' })
+    await toggle.click()
+    await expect(toggle).toHaveAttribute('aria-busy', 'true')
+    await title(page).fill('Ensuite')
+    await save(page).click()
+    release()
+    const read = { params: { id: piece.id } }
+    await expect
+      .poll(async () => (await make.client.expectData('GET /content/{id}', read, { as: author })).content)
+      .toMatchObject({ title: 'Ensuite', status: 'draft' })
+  })
 })
 
 test('what was saved without a connection leaves by itself when it is back', async ({

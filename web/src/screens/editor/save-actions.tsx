@@ -133,7 +133,7 @@ export function StoredActions({
           variant={isPublished ? 'primary' : 'secondary'}
           busy={busy === 'save'}
           disabled={!isDirty && !(isCorrection && isPublished) && busy !== 'save'}
-          onClick={() => save('save', { status, rule: savingProblems, fallback: M.editFailed, success: M.saved })}
+          onClick={() => save('save', { rule: savingProblems, fallback: M.editFailed, success: M.saved })}
         >
           SAUVEGARDER
         </Button>

@@ -22,7 +22,6 @@ export function KeepUnpublished({ saver, saving: { isDirty, busy, save } }: Unpu
       disabled={!isDirty && busy !== 'keep'}
       onClick={() =>
         save('keep', {
-          status: 'published',
           fallback: M.editFailed,
           success: M.unpublishedKept,
           work: saver.saveUnpublished,
@@ -42,7 +41,6 @@ export function PublishChanges({ saver, saving: { busy, save } }: UnpublishedAct
       busy={busy === 'publish-changes'}
       onClick={() =>
         save('publish-changes', {
-          status: 'published',
           rule: draftProblems,
           fallback: M.publishFailed,
           success: M.unpublishedPublished,
@@ -76,7 +74,6 @@ export function UnpublishedNotice({ saver, saving, place }: UnpublishedNoticePro
     })
     if (!sure) return
     await saving.save('drop', {
-      status: stored?.status ?? 'published',
       fallback: M.editFailed,
       success: M.unpublishedDropped,
       work: saver.dropUnpublished,

@@ -10,7 +10,8 @@ import { useStore } from '../../lib/store.ts'
 
 /** What an author wants saved. */
 interface Wish {
-  status: ContentStatus
+  /** Left out, what it is by then. */
+  status?: ContentStatus
   /** What may stand in its way; left out, nothing does. */
   rule?: (content: Content) => Problem[]
   /** Said when the server refuses without words of its own (docs/product/texts.md#editor-failures). */
@@ -36,7 +37,8 @@ export type Saving = ReturnType<typeof useSaving>
 export function useSaving(saver: Saver) {
   const { draft, state } = saver
   const { mutateAsync, isPending, variables } = useMutation({
-    mutationFn: ({ status, work = () => saver.save(status) }: { action: Action } & Wish) => work(),
+    mutationFn: ({ status, work }: { action: Action } & Wish) =>
+      work?.() ?? saver.save(status ?? state.get().stored?.status ?? 'draft'),
   })
   const busy = isPending ? variables.action : null
   // Who was asked whether they are sure saves later than the screen that asked them was drawn.
