@@ -15,7 +15,7 @@ const NOT_SERVED = /\.test\.ts$|^server\/src\/(testing|platform\/database)\//
 const IMPORT = /^import .*\blives\b.*$/gm
 /** Written as text, which no type holds. */
 const TEXT =
-  /UPDATE (articles|comments|users)\b((?!WHERE)[^`])*\b(status|comments_count|deleted_(at|by)|is_held|withdrawn_by|unpublished_by_closing|hidden_by|is_active|closing_at|suspended_\w+)\s*=/g
+  /UPDATE (articles|comments|users)\b((?!WHERE)[^`])*\b(status|comments_count|articles_count|deleted_(at|by|by_member)|is_held|withdrawn_by|unpublished_by_closing|hidden_by|is_active|closing_at|suspended_\w+)\s*=/g
 
 /** The end of one, which no type holds either. */
 const END = /(\.deleteFrom\('|DELETE FROM )(articles|comments|users)\b/g

@@ -63,7 +63,7 @@ const LIVES = {
     'withdrawnBy',
   ],
   Comments: ['deletedAt', 'hiddenBy'],
-  Users: ['closingAt', 'isActive', 'suspendedAt', 'suspendedBy', 'suspendedUntil', 'suspensionReason'],
+  Users: ['articlesCount', 'closingAt', 'isActive', 'suspendedAt', 'suspendedBy', 'suspendedUntil', 'suspensionReason'],
 }
 
 function guardLives(types: string): string {

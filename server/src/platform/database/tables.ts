@@ -1070,7 +1070,7 @@ export interface UnpublishedChanges {
 }
 
 export interface Users {
-  articlesCount: Generated<number>;
+  articlesCount: Life<Generated<number>>;
   avatar: string | null;
   bannerUrl: string | null;
   bio: Generated<string>;

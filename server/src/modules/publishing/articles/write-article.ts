@@ -191,7 +191,7 @@ async function writeWhatHangsOnIt(tx: UnitOfWork, written: Written): Promise<voi
   await writeRecording(tx, id, apart(before).recording, apart(fields).recording)
   const gained = Number(fields.status === 'published') - Number(before.status === 'published')
   if (gained !== 0) {
-    const counted = query
+    const counted = lives
       .updateTable('users')
       .set((eb) => ({ articlesCount: eb('articlesCount', '+', pageOf === null ? gained : 0) }))
       .where('id', '=', authorId)
