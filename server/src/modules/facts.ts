@@ -296,5 +296,14 @@ export interface UnitOfWork extends Transaction {
  */
 export type Perform = <Answer>(verb: (tx: UnitOfWork) => Promise<Answer>) => Promise<Answer>
 
-/** Tells of what one statement did, a transaction of its own: nothing but stale answers follows from it. */
-export type Tell = (fact: Fact) => Promise<void>
+/** What one statement does, a transaction of its own: nothing but stale answers follows from it. */
+export type ToldKind =
+  | 'article-liked'
+  | 'author-indexed-anew'
+  | 'comment-written'
+  | 'followers-changed'
+  | 'sections-changed'
+  | 'video-prepared'
+
+/** Tells of it once it is done. */
+export type Tell = (fact: Fact<ToldKind>) => Promise<void>

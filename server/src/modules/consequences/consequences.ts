@@ -3,7 +3,7 @@ import { PLAN_ACTS } from '#contract/publishing/own-plan.ts'
 import type { Tag } from '../../platform/changes/changes.ts'
 import type { Queryable, Transaction } from '../../platform/database/connect.ts'
 import { SEND_LETTERS } from '../community/letter-issues/send-letters.job.ts'
-import type { Enqueuing, Fact, FactKind } from '../facts.ts'
+import type { Enqueuing, Fact, FactKind, ToldKind } from '../facts.ts'
 import type { NewMail } from '../people/mails/queue-mail.ts'
 import { SEND_MAIL } from '../people/mails/send-mail.job.ts'
 import type { NewsroomEntryToNote } from '../publishing/newsroom/newsroom.queries.ts'
@@ -84,10 +84,13 @@ export interface Consequences<Kind extends FactKind = FactKind> {
   within?: readonly Step<Kind>[]
 }
 
+type Told = {
+  readonly [Kind in ToldKind]: Consequences<Kind> & { [Other in keyof Omit<Consequences, 'stale'>]?: never }
+}
 export type Table = { readonly [Kind in FactKind]: Consequences<Kind> }
 
 /** What follows from what, in one place: the next mail, notification or letter is a step in a row. */
-export const CONSEQUENCES: Table = {
+export const CONSEQUENCES: Table & Told = {
   'comment-written': { stale: whereCommented },
   'reply-written': { within: [noteAnswer] },
   'comment-removed': { stale: whereCommented },

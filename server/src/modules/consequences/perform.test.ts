@@ -113,7 +113,3 @@ test('an account with many articles closes and opens in a handful of statements,
     WHERE e.author_id = ${creator.id} AND e.kind = 'return'`)
   expect(returns).toHaveLength(pieces.length)
 })
-
-test('what one statement tells of by itself has nothing written with it', async () => {
-  await expect(app.context.tell({ kind: 'bug-reported', id: author.id })).rejects.toThrow('perform it')
-})

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { type Tag, tellNodes } from '../../platform/changes/changes.ts'
 import type { Transaction } from '../../platform/database/connect.ts'
 import { withEnqueue } from '../../platform/jobs/insert-jobs.ts'
-import type { Fact, FactKind, Perform, Tell } from '../facts.ts'
+import type { Fact, FactKind, Perform, Tell, ToldKind } from '../facts.ts'
 import { queueMail } from '../people/mails/queue-mail.ts'
 import { noteInNewsroom } from '../publishing/newsroom/newsroom.queries.ts'
 import { noteAct } from '../trust/journal/note-act.ts'
@@ -33,10 +33,9 @@ export function createPerform({ database, changes, jobs }: Means, table: Table =
 }
 
 export function createTell({ database, changes }: Pick<Context, 'database' | 'changes'>): Tell {
-  return async <Kind extends FactKind>(fact: Fact<Kind>) => {
-    const { stale, ...written }: Consequences<Kind> = CONSEQUENCES[fact.kind]
-    if (Object.keys(written).length > 0)
-      throw new Error(`what follows from ${fact.kind} is written with it: perform it`)
+  const table: Table = CONSEQUENCES
+  return async <Kind extends ToldKind>(fact: Fact<Kind>) => {
+    const { stale }: Consequences<Kind> = table[fact.kind]
     await publish(changes, new Set(await stale?.(fact, database)))
   }
 }
