@@ -16,12 +16,9 @@ export async function resize(page: Page, width: number): Promise<void> {
   await twoFrames(page)
 }
 
-/** What may move while the page still comes in, as a part of the screen and how far: a button whose word came a frame after it. */
-const ARRIVING = 0.005
-
 /** Nothing on the page moved since it was loaded, but in answer to the reader. */
 export async function expectNoLayoutShift(page: Page): Promise<void> {
-  const moved = await page.evaluate(async (tolerated) => {
+  const moved = await page.evaluate(async () => {
     const shifts: LayoutShift[] = []
     const observer = new PerformanceObserver((list) => shifts.push(...(list.getEntries() as LayoutShift[])))
     observer.observe({ type: 'layout-shift', buffered: true })
@@ -32,18 +29,15 @@ export async function expectNoLayoutShift(page: Page): Promise<void> {
       return `<${element?.localName} class="${element?.getAttribute('class')}"> ${element?.textContent?.slice(0, 40)}`
     }
     const placeOf = ({ x, y, width, height }: DOMRectReadOnly) => `${x} ${y} ${width}×${height}`
-    const [navigation] = performance.getEntriesByType('navigation')
-    const isArriving = ({ startTime }: LayoutShift) =>
-      navigation instanceof PerformanceNavigationTiming && startTime < navigation.domInteractive
     return shifts
-      .filter((shift) => !shift.hadRecentInput && !(isArriving(shift) && shift.value < tolerated))
+      .filter(({ hadRecentInput }) => !hadRecentInput)
       .flatMap(({ value, sources }) =>
         sources.map(
           ({ node, previousRect, currentRect }) =>
             `${value.toFixed(4)}: ${nameOf(node)} ${placeOf(previousRect)} → ${placeOf(currentRect)}`,
         ),
       )
-  }, ARRIVING)
+  })
   expect(moved, 'what moved by itself').toEqual([])
 }
 

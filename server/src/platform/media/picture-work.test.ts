@@ -11,7 +11,7 @@ test("nobody's picture waits for all of somebody else's", async () => {
       { length: 9 },
       async (_, index) =>
         new Uint8Array(
-          await noise(500 + index, 500)
+          await noise(900 + index, 900)
             .png()
             .toBuffer(),
         ),
@@ -33,20 +33,20 @@ test("no reader's width waits for all that another reader asks for", async () =>
   const app = await useTestApp({ TRUST_PROXY: '127.0.0.1' })
   const creator = await createCreator(app)
   const send = async (width: number) => {
-    const image = new Blob([new Uint8Array(await noise(width, 400).png().toBuffer())])
+    const image = new Blob([new Uint8Array(await noise(width, 800).png().toBuffer())])
     return (await app.expectData('POST /upload/single', { files: { image } }, { as: creator })).url
   }
-  const pictures = await Promise.all([800, 801, 802].map(send))
+  const [first, second] = [await send(1300), await send(1301)]
   const done: string[] = []
-  const read = async (picture: number, width: number, reader: string) => {
-    const address = pictures[picture]?.replace('.webp', `.w${width}.avif`)
-    const answer = await fetch(`${app.origin}${address}`, { headers: { 'x-forwarded-for': reader } })
+  const read = async (url: string, width: number, reader: string) => {
+    const address = url.replace('.webp', `.w${width}.avif`)
+    const answer = await fetch(app.origin + address, { headers: { 'x-forwarded-for': reader } })
     expect(answer.status).toBe(200)
     await answer.arrayBuffer()
     done.push(reader)
   }
-  const greedy = [0, 1].flatMap((picture) => [384, 672, 768].map((width) => read(picture, width, '192.0.2.1')))
+  const greedy = [384, 672, 768, 960, 1280].map((width) => read(first, width, '192.0.2.1'))
   await new Promise((resolve) => setTimeout(resolve, 50))
-  await Promise.all([...greedy, read(2, 384, '192.0.2.2')])
+  await Promise.all([...greedy, read(second, 384, '192.0.2.2')])
   expect(done.indexOf('192.0.2.2')).toBeLessThan(3)
 })

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FailedCall, Outcome } from '#contract/calls.ts'
 import type { ContentStatus } from '#contract/publishing/articles.ts'
 import type { Problem } from '#contract/publishing/publishing.ts'
@@ -41,12 +41,8 @@ export function useSaving(saver: Saver) {
       work?.() ?? saver.save(status ?? state.get().stored?.status ?? 'draft'),
   })
   const busy = isPending ? variables.action : null
-  // Who was asked whether they are sure saves later than the screen that asked them was drawn.
-  const busyNow = useRef(busy)
-  useLayoutEffect(() => {
-    busyNow.current = busy
-  })
-  const before = useRef<Promise<unknown>>(Promise.resolve())
+  /** What was asked for last, until it is done. */
+  const last = useRef<{ action: Action; done: Promise<unknown> } | null>(null)
   const [asked, setAsked] = useState<{ rule: NonNullable<Wish['rule']>; messages: ReadonlySet<string> } | null>(null)
   const [told, setTold] = useState<{ call: FailedCall; text: string } | null>(null)
   const [success, setSuccess] = useState<string | null>(null)
@@ -96,11 +92,18 @@ export function useSaving(saver: Saver) {
     /** What `success` says is public now; null where it says something else. */
     published: success === M.published && stored ? { title: saved.fields.title, slug: stored.slug } : null,
     forget,
-    /** After what is being saved; asked for again meanwhile, the same is not done twice. @returns what is stored now; null when it was not saved. */
+    /**
+     * After what is being saved; asked for again meanwhile, the same is not done twice.
+     * @returns what is stored now; null when it was not saved.
+     */
     save(action: Action, wish: Wish): Promise<Stored | null> {
-      if (busyNow.current === action) return Promise.resolve(null)
-      const saving = before.current.then(() => saveNow(action, wish))
-      before.current = saving.catch(() => undefined)
+      if (last.current?.action === action) return Promise.resolve(null)
+      const saving = (last.current?.done ?? Promise.resolve()).then(() => saveNow(action, wish))
+      const own = { action, done: saving.catch(() => undefined) }
+      last.current = own
+      void own.done.then(() => {
+        if (last.current === own) last.current = null
+      })
       return saving
     },
   }
