@@ -76,7 +76,7 @@ test('each worker and machine shows a change soon, one that hung as well; what a
   await expect.poll(purges).toBeGreaterThan(told)
   const database = connect(url, { max: 1 })
   onTestFinished(() => database.end())
-  // One that has hung keeps nothing until it is certain to hear of changes again.
+  // One that hung may hear of what was changed meanwhile once it has answered, and forget that.
   const keptByAll = async () => {
     await rename(site, 'Fin')
     await shownByAll(site)
