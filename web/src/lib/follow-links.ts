@@ -1,5 +1,5 @@
 import type { DataRouter } from 'react-router'
-import { ownPath } from './own-path.ts'
+import { ownPath } from './navigate.ts'
 
 /**
  * Lets plain `<a href="/…">` lead to screens without loading a page, also those within texts: one listener instead of the

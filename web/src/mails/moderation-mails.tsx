@@ -1,6 +1,6 @@
 import type { ContentOf } from '#contract/people/mail-content.ts'
 import type { TargetKind } from '#contract/trust/moderation.ts'
-import { tellOwner, tellReporter } from '../features/trust/moderation/measure-words.ts'
+import { tellOwner, tellReporter } from '../features/trust/moderation/moderation-words.ts'
 import { formatDay } from '../lib/dates.ts'
 import { MailFrame, type MailProps } from './mail-frame.tsx'
 import { Action, Greeting, MailLink, Paragraph } from './mail-parts.tsx'

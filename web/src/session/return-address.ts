@@ -1,4 +1,4 @@
-import { ownPath } from '../lib/own-path.ts'
+import { ownPath } from '../lib/navigate.ts'
 
 const PARAMETER = 'retour'
 

@@ -1,5 +1,4 @@
-import { tellOwner } from '../../features/trust/moderation/measure-words.ts'
-import { TARGET_KINDS } from '../../features/trust/moderation/target-words.ts'
+import { TARGET_KINDS, tellOwner } from '../../features/trust/moderation/moderation-words.ts'
 import { decisionAddress, type OwnDecision } from '../../features/trust/moderation/use-decisions.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { frenchSpaces } from '../../lib/typography.ts'

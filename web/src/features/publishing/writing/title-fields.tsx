@@ -1,8 +1,8 @@
 import './title-fields.css'
 import { CONTENT } from '#contract/limits.ts'
 import type { ContentType } from '#contract/publishing/article-fields.ts'
+import { takesEnter } from '../../../lib/enter-keys.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { takesEnter } from './takes-enter.ts'
 import { useField } from './use-saver.ts'
 
 const PLACEHOLDERS: Record<ContentType, string> = {

@@ -1,6 +1,6 @@
 import type { Reportable } from '#contract/trust/moderation.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'
-import { TARGET_KINDS } from './target-words.ts'
+import { TARGET_KINDS } from './moderation-words.ts'
 
 interface TargetLineProps {
   target: Reportable

@@ -2,11 +2,11 @@ import type { Appeal } from '#contract/trust/moderation.ts'
 import { call } from '../../../api/call.ts'
 import { FormError } from '../../../features/people/account-page/account-page.tsx'
 import { useForm } from '../../../features/site/form/use-form.ts'
+import { sendWithKeys } from '../../../lib/enter-keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.ts'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { sendWithKeys } from './send-with-keys.ts'
 
 type From = Appeal['from']
 

@@ -1,7 +1,7 @@
 import type { CallData } from '#contract/calls.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { useNow } from '../../../lib/page-info.tsx'
-import { formatWaiting } from '../waiting-time.ts'
+import { formatWaiting } from '../table/desk-time.tsx'
 
 type Figures = CallData<'GET /admin/cases'>['figures']
 

@@ -1,5 +1,5 @@
 import type { CaseRow } from '#contract/trust/moderation.ts'
-import { TARGET_KINDS } from '../../../features/trust/moderation/target-words.ts'
+import { TARGET_KINDS } from '../../../features/trust/moderation/moderation-words.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'
 
 interface CaseLinkProps {

@@ -2,12 +2,12 @@ import type { WholeCase } from '#contract/trust/moderation.ts'
 import { call } from '../../../api/call.ts'
 import { FormError } from '../../../features/people/account-page/account-page.tsx'
 import { useForm } from '../../../features/site/form/use-form.ts'
+import { sendWithKeys } from '../../../lib/enter-keys.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { DeskTime } from '../table/desk-time.tsx'
 import { CaseSection } from './case-section.tsx'
-import { sendWithKeys } from './send-with-keys.ts'
 
 interface CaseNotesProps {
   id: string

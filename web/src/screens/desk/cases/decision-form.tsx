@@ -6,6 +6,7 @@ import { useChange } from '../../../api/use-change.ts'
 import { forgetFields } from '../../../features/site/form/kept-fields.ts'
 import { useForm } from '../../../features/site/form/use-form.ts'
 import { RuleField } from '../../../features/trust/moderation/rule-field.tsx'
+import { sendWithKeys } from '../../../lib/enter-keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -14,7 +15,6 @@ import { useFocusHandover } from '../../../ui/use-focus-handover.ts'
 import { CaseSection } from './case-section.tsx'
 import { type DecisionInput, DecisionPreview } from './decision-preview.tsx'
 import { measureCards, TERMS, USUAL_TERM } from './measure-cards.ts'
-import { sendWithKeys } from './send-with-keys.ts'
 
 interface DecisionFormProps {
   reported: WholeCase

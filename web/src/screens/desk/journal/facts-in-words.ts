@@ -1,5 +1,5 @@
 import { MEASURES } from '#contract/trust/words.ts'
-import { TARGET_KINDS } from '../../../features/trust/moderation/target-words.ts'
+import { TARGET_KINDS } from '../../../features/trust/moderation/moderation-words.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { ROLE_NAMES } from '../accounts/account-views.ts'
 

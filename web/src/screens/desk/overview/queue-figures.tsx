@@ -1,7 +1,7 @@
 import type { Overview, Waiting } from '#contract/site/overview.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { useNow } from '../../../lib/page-info.tsx'
-import { formatWaiting } from '../waiting-time.ts'
+import { formatWaiting } from '../table/desk-time.tsx'
 import { FigureCard } from './figure-card.tsx'
 
 interface QueueFiguresProps {

@@ -5,8 +5,7 @@ import { useNow } from '../../../lib/page-info.tsx'
 import { formatBytes } from '../../../lib/progress-texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Meter } from '../../../ui/meter.tsx'
-import { DeskTime } from '../table/desk-time.tsx'
-import { formatWaiting } from '../waiting-time.ts'
+import { DeskTime, formatWaiting } from '../table/desk-time.tsx'
 import { PartsBar } from './parts-bar.tsx'
 
 /** Days after which a backup is too old to be left unsaid. */

@@ -4,8 +4,7 @@ import { useNow } from '../../../lib/page-info.tsx'
 import { frenchSpaces } from '../../../lib/typography.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { DeskColumn } from '../table/desk-table.tsx'
-import { DeskTime } from '../table/desk-time.tsx'
-import { formatWaiting } from '../waiting-time.ts'
+import { DeskTime, formatWaiting } from '../table/desk-time.tsx'
 
 export const ARTICLE: DeskColumn<Reply> = {
   name: 'Article',

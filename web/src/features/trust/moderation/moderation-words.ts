@@ -1,6 +1,13 @@
 import type { Measure, TargetKind } from '#contract/trust/moderation.ts'
 import { formatDay } from '../../../lib/dates.ts'
 
+/** docs/product/texts.md#moderation-texts: what a report is about, as people call it. */
+export const TARGET_KINDS: Record<TargetKind, string> = {
+  article: 'Article',
+  comment: 'Commentaire',
+  profile: 'Profil',
+}
+
 /** A decision as far as it is told in one sentence. */
 interface ToldMeasure {
   kindOfTarget: TargetKind

@@ -7,3 +7,10 @@ export function takesEnter(event: KeyboardEvent): boolean {
   if (isIt) event.preventDefault()
   return isIt
 }
+
+/** Ctrl or Cmd with Enter sends a form from any of its fields, also one of several lines: for its `onKeyDown`. */
+export function sendWithKeys(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.querySelector<HTMLButtonElement>('button[type="submit"]')?.click()
+}
