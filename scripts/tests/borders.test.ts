@@ -98,7 +98,7 @@ const IMPORTS: Record<string, { allowed?: readonly string[]; refused?: readonly 
     allowed: ['run export const roles = [user?.role]', 'run setOpen(true)'],
     refused: [COMPARED, 'run setBusy(true)', 'run setIsSaving(true)'],
   },
-  'web/src/features/site/navigation/here.tsx': { refused: [COMPARED] },
+  'web/src/features/publishing/writing/here.tsx': { refused: [COMPARED] },
   'web/src/screens/profile/here.tsx': { allowed: [COMPARED] },
   'web/src/session/here.ts': { allowed: [COMPARED] },
   'web/src/screens/settings/totp/here.tsx': {

@@ -5,8 +5,8 @@ import { text, trimmed, z } from '../schema.ts'
 import { tidy } from '../text/blank.ts'
 import { DATE_LOCALES } from '../text/date-locales.ts'
 import { line } from '../text/line.ts'
-import { owners, stateAdvertisings } from '../trust/ownership.ts'
 import { SITE_MESSAGES as M } from './messages.ts'
+import { owners, stateAdvertisings } from './ownership.ts'
 
 /** Who may make an account (docs/product/accounts.md#registration-modes). */
 export const registrationMode = z.enum(['open', 'invitation', 'closed'])

@@ -1,5 +1,5 @@
+import type { OwnerKind } from '../site/ownership.ts'
 import type { Publisher, PublisherKind } from '../site/site-settings.ts'
-import type { OwnerKind } from './ownership.ts'
 
 /** What the law wants to know of who publishes, as people read it. Free of libraries: every page says what is missing. */
 export const PUBLISHER_FACTS: Record<keyof Publisher, string> = {

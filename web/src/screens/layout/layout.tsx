@@ -4,9 +4,6 @@ import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } 
 import { ERROR_MESSAGES } from '#contract/messages.ts'
 import { useRouteFailure } from '../../api/use-route-failure.ts'
 import { welcome } from '../../features/reading/creators/welcome.ts'
-import { BottomBar } from '../../features/site/navigation/bottom-bar.tsx'
-import { NavigationBar } from '../../features/site/navigation/navigation-bar.tsx'
-import { SiteFooter } from '../../features/site/navigation/site-footer.tsx'
 import { FailureHead, PageHead } from '../../features/site/page-head/page-head.tsx'
 import { useStore } from '../../lib/store.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -14,6 +11,9 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { OverPage } from '../../ui/over-page.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { NavigationBar } from './navigation-bar.tsx'
+import { SiteFooter } from './site-footer.tsx'
 
 /** What stands around every screen. */
 export function Layout() {

@@ -1,6 +1,6 @@
 import { shownName } from '#contract/people/shown-name.ts'
 import type { ArticleSummary, SeriesCard } from '#contract/publishing/articles.ts'
-import { sourceOf } from '../../features/publishing/media/media-sources.ts'
+import { sourceOf } from '../../features/site/media/media-sources.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { EpisodeList, type EpisodesProps } from './episode-list.tsx'

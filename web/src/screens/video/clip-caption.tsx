@@ -1,6 +1,6 @@
 import { shownName } from '#contract/people/shown-name.ts'
 import type { ArticleSummary } from '#contract/publishing/articles.ts'
-import { sourceOf } from '../../features/publishing/media/media-sources.ts'
+import { sourceOf } from '../../features/site/media/media-sources.ts'
 import { formatDuration } from '../../lib/numbers.ts'
 import { frenchSpaces } from '../../lib/typography.ts'
 import { Avatar } from '../../ui/avatar.tsx'

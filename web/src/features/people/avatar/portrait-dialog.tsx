@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { CropDialog } from '../../publishing/crop/crop-dialog.tsx'
-import { PORTRAIT } from '../../publishing/crop/crop-image.ts'
+import { CropDialog } from '../crop/crop-dialog.tsx'
+import { PORTRAIT } from '../crop/crop-image.ts'
 import { changeAvatar, PORTRAIT_NOT_SENT } from './change-avatar.ts'
 
 interface PortraitDialogProps {

@@ -1,5 +1,5 @@
 import { Avatar, type AvatarProps } from '../../../ui/avatar.tsx'
-import { iconSource } from '../../publishing/media/media-sources.ts'
+import { iconSource } from '../../site/media/media-sources.ts'
 
 /** A portrait or an outlet's logo, fetched no wider than its place can show. */
 export function Portrait({ src, size = 32, ...rest }: AvatarProps) {

@@ -1,5 +1,5 @@
 import { storedImage } from '#contract/publishing/media.ts'
-import { sourceOf, srcSet } from '../media/media-sources.ts'
+import { sourceOf, srcSet } from '../../site/media/media-sources.ts'
 
 /** How wide a picture of an article's column is shown. */
 export const PHOTO_SIZES = '(min-width: 37rem) 35rem, calc(100vw - 2rem)'

@@ -4,7 +4,7 @@ import { requireSession } from '../../../session/require-session.ts'
 import { messageCircle } from '../../../ui/glyphs.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LikeButton } from '../../community/likes/like-button.tsx'
-import { ShareButton } from '../../reading/share/share-button.tsx'
+import { ShareButton } from '../share/share-button.tsx'
 
 /** Like, comment and share of an article in a list. Guests are sent to /login (docs/product/screens.md#article-card). */
 export function CardActions({ article }: { article: ArticleSummary }) {

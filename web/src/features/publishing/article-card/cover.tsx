@@ -6,7 +6,7 @@ import { creatorColour } from '#contract/publishing/pictures.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'
 import { Picture, type PictureProps, ratioClass } from '../../../ui/picture.tsx'
-import { sourceOf, srcSet } from '../media/media-sources.ts'
+import { sourceOf, srcSet } from '../../site/media/media-sources.ts'
 
 type CoverProps = Pick<PictureProps, 'priority' | 'className' | 'ratio' | 'failure'> & {
   article: Pick<ArticleSummary, 'featuredImage' | 'featuredImagePlaceholder' | 'title'> & {

@@ -1,7 +1,7 @@
 import { classNames } from '../../../lib/class-names.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { hideIfBroken } from '../../../ui/hide-broken.ts'
-import { sourceOf } from '../media/media-sources.ts'
+import { sourceOf } from '../../site/media/media-sources.ts'
 import type { Row, Said } from './compare.ts'
 
 type ChangeWords = Record<Exclude<Row['change'], 'same'>, string>

@@ -1,4 +1,4 @@
-import { sourceOf } from '../media/media-sources.ts'
+import { sourceOf } from '../../site/media/media-sources.ts'
 
 /** What the lock screen says of an article. */
 export interface Announced {

@@ -1,6 +1,6 @@
 import { createStore } from '../../../lib/store.ts'
 import { toast } from '../../../ui/toast.ts'
-import { sourceOf } from '../media/media-sources.ts'
+import { sourceOf } from '../../site/media/media-sources.ts'
 import type { Episode } from './episode.ts'
 import { announceMedia, silenceSession } from './media-session.ts'
 import { positionOf } from './positions.ts'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Article } from '#contract/publishing/articles.ts'
 import { useStore } from '../../../lib/store.ts'
-import { sourceOf } from '../media/media-sources.ts'
+import { sourceOf } from '../../site/media/media-sources.ts'
 import { mediaAction } from '../player/media-keys.ts'
 import { ChapterList } from '../recording/chapter-list.tsx'
 import { placeAt } from '../recording/place-list.tsx'

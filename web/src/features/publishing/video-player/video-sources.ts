@@ -1,5 +1,5 @@
 import type { Article } from '#contract/publishing/articles.ts'
-import { sourceOf } from '../media/media-sources.ts'
+import { sourceOf } from '../../site/media/media-sources.ts'
 
 /** One way to have a video. */
 export interface VideoSource {

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { hide } from '../../../ui/hide-broken.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { sourceOf } from '../media/media-sources.ts'
+import { sourceOf } from '../../site/media/media-sources.ts'
 import { type Accepts, fileProblem, objectUrl, PICKER_TYPES, uploadOf } from './uploads.ts'
 
 interface MediaPickerProps {

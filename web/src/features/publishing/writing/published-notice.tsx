@@ -3,7 +3,7 @@ import { usePublicUrl } from '../../../lib/page-info.tsx'
 import { frenchSpaces } from '../../../lib/typography.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { ShareButton } from '../../reading/share/share-button.tsx'
+import { ShareButton } from '../share/share-button.tsx'
 import { noticeClass } from './notice-class.ts'
 
 /** What was just published, and what its author does next (docs/product/screens.md#just-published). */

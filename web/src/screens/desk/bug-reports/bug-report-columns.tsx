@@ -1,6 +1,6 @@
 import { shownName } from '#contract/people/shown-name.ts'
 import type { BugReport } from '#contract/trust/bug-reports.ts'
-import { sourceOf } from '../../../features/publishing/media/media-sources.ts'
+import { sourceOf } from '../../../features/site/media/media-sources.ts'
 import { BreakableAddress } from '../../../ui/breakable-address.tsx'
 import type { DeskColumn } from '../table/desk-table.tsx'
 import { DeskTime } from '../table/desk-time.tsx'

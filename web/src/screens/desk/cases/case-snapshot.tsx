@@ -1,5 +1,5 @@
 import type { WholeCase } from '#contract/trust/moderation.ts'
-import { iconSource, sourceOf } from '../../../features/publishing/media/media-sources.ts'
+import { iconSource, sourceOf } from '../../../features/site/media/media-sources.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { frenchSpaces } from '../../../lib/typography.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'

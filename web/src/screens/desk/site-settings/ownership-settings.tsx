@@ -1,6 +1,6 @@
 import { SITE } from '#contract/limits.ts'
+import type { Owner, OwnerKind, StateAdvertising } from '#contract/site/ownership.ts'
 import type { Publisher } from '#contract/site/site-settings.ts'
-import type { Owner, OwnerKind, StateAdvertising } from '#contract/trust/ownership.ts'
 import { makesSense, missingFacts, NO_PUBLISHER, OWNER_KINDS } from '#contract/trust/publisher-facts.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Badge } from '../../../../ui/badge.tsx'
 import { hide, hideIfBroken } from '../../../../ui/hide-broken.ts'
-import { sourceOf } from '../../media/media-sources.ts'
+import { sourceOf } from '../../../site/media/media-sources.ts'
 import type { BlockViewProps } from '../view-props.ts'
 
 /** An advert: framed, labelled, leading to its address in a new tab (docs/product/screens.md#advertisement). */

@@ -7,8 +7,8 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { chevronLeft, chevronRight } from '../../../../ui/glyphs.ts'
 import { hide } from '../../../../ui/hide-broken.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
+import { srcSet } from '../../../site/media/media-sources.ts'
 import { photoSource } from '../../article-body/photo-source.ts'
-import { srcSet } from '../../media/media-sources.ts'
 
 interface GalleryViewerProps {
   photos: readonly GalleryPhoto[]

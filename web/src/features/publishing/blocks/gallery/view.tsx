@@ -2,8 +2,8 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { storedImage } from '#contract/publishing/media.ts'
 import { frenchSpaces } from '../../../../lib/typography.ts'
 import { hide, hideIfBroken } from '../../../../ui/hide-broken.ts'
+import { sourceOf, srcSet } from '../../../site/media/media-sources.ts'
 import { photoSource } from '../../article-body/photo-source.ts'
-import { sourceOf, srcSet } from '../../media/media-sources.ts'
 import type { BlockViewProps } from '../view-props.ts'
 
 const GalleryViewer = lazy(() => import('./gallery-viewer.tsx').then(({ GalleryViewer: Part }) => ({ default: Part })))

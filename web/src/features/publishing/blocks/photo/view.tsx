@@ -1,9 +1,9 @@
 import { storedImage } from '#contract/publishing/media.ts'
 import { frenchSpaces } from '../../../../lib/typography.ts'
 import { hide, hideIfBroken } from '../../../../ui/hide-broken.ts'
+import { srcSet } from '../../../site/media/media-sources.ts'
 import { drawMarkedLine } from '../../article-body/marked-text.tsx'
 import { PHOTO_SIZES, photoSource } from '../../article-body/photo-source.ts'
-import { srcSet } from '../../media/media-sources.ts'
 import type { BlockViewProps } from '../view-props.ts'
 
 /**

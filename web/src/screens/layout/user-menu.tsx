@@ -2,10 +2,14 @@ import type { ReactNode } from 'react'
 import { shownName } from '#contract/people/shown-name.ts'
 import type { OwnUser } from '#contract/people/users.ts'
 import type { OwnPublication } from '#contract/publishing/newsroom.ts'
-import { useCall } from '../../../api/use-call.ts'
-import { formatNumber } from '../../../lib/numbers.ts'
-import { useSession } from '../../../session/use-session.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { useCall } from '../../api/use-call.ts'
+import { NotificationBell } from '../../features/community/notifications/notification-bell.tsx'
+import { signOut } from '../../features/people/leave-device/sign-out.ts'
+import { Portrait } from '../../features/people/portrait/portrait.tsx'
+import { chooseTheme, THEME_LOOKS, useTheme } from '../../features/site/theme/theme-store.ts'
+import { formatNumber } from '../../lib/numbers.ts'
+import { useSession } from '../../session/use-session.ts'
+import { Badge } from '../../ui/badge.tsx'
 import {
   bookmark,
   chartLine,
@@ -16,13 +20,9 @@ import {
   user as person,
   settings,
   users,
-} from '../../../ui/glyphs.ts'
-import { MenuButton } from '../../../ui/menu-button.tsx'
-import type { MenuEntry } from '../../../ui/menu-popup.tsx'
-import { NotificationBell } from '../../community/notifications/notification-bell.tsx'
-import { signOut } from '../../people/leave-device/sign-out.ts'
-import { Portrait } from '../../people/portrait/portrait.tsx'
-import { chooseTheme, THEME_LOOKS, useTheme } from '../theme/theme-store.ts'
+} from '../../ui/glyphs.ts'
+import { MenuButton } from '../../ui/menu-button.tsx'
+import type { MenuEntry } from '../../ui/menu-popup.tsx'
 
 /** What waits for who is signed in, who they are and where they may go (docs/product/screens.md#user-menu). */
 export function UserMenu({ user }: { user: OwnUser }) {

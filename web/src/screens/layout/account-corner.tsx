@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
-import { loginAddress, registerAddress } from '../../../session/return-address.ts'
-import { useSession } from '../../../session/use-session.ts'
-import { LinkButton } from '../../../ui/link-button.tsx'
-import { late } from '../../../ui/use-part.tsx'
+import { loginAddress, registerAddress } from '../../session/return-address.ts'
+import { useSession } from '../../session/use-session.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { late } from '../../ui/use-part.tsx'
 
 const room = <span className="reader-room" />
 const UserMenu = late(async () => (await import('./user-menu.tsx')).UserMenu, room)

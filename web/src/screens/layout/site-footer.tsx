@@ -1,7 +1,7 @@
-import '../theme/theme-switch.css'
-import { Icon } from '../../../ui/icon.tsx'
-import { useSite } from '../site/site-context.tsx'
-import { chooseTheme, THEME_LOOKS, useTheme } from '../theme/theme-store.ts'
+import '../../features/site/theme/theme-switch.css'
+import { useSite } from '../../features/site/site/site-context.tsx'
+import { chooseTheme, THEME_LOOKS, useTheme } from '../../features/site/theme/theme-store.ts'
+import { Icon } from '../../ui/icon.tsx'
 
 interface FooterLink {
   path: string

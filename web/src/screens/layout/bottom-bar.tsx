@@ -1,5 +1,5 @@
-import { useSession } from '../../../session/use-session.ts'
-import { headphones, newspaper, user as person, users, video } from '../../../ui/glyphs.ts'
+import { useSession } from '../../session/use-session.ts'
+import { headphones, newspaper, user as person, users, video } from '../../ui/glyphs.ts'
 import { PlaceLink } from './place-link.tsx'
 
 /** The five places a thumb goes, on a phone. Room for 'Suivi' is kept from the first paint for whoever is signed in. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useLocation } from 'react-router'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 type PlaceLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string

@@ -1,7 +1,7 @@
 import { SITE } from '../limits.ts'
 import { z } from '../schema.ts'
-import { SITE_MESSAGES as M } from '../site/messages.ts'
 import { line } from '../text/line.ts'
+import { SITE_MESSAGES as M } from './messages.ts'
 
 const ownerKind = z.enum(['direct', 'indirect', 'beneficial'])
 export type OwnerKind = z.infer<typeof ownerKind>
