@@ -14,7 +14,7 @@ import { sendRecording } from '../../../testing/send-recording.ts'
 import { useSilentProxy } from '../../../testing/silent-proxy.ts'
 import { examinations } from '../../../verify/examinations.ts'
 import { type Finding, runExaminations } from '../../../verify/run-examinations.ts'
-import { PIECE_BYTES, pieceName } from './upload-pieces.ts'
+import { PART_BYTES, partName } from './upload-parts.ts'
 import { uploadsFolder } from './uploads-folder.ts'
 
 const URL_OF_UPLOADS = '/api/v1/upload/recordings'
@@ -63,7 +63,7 @@ const patch = (url: string, offset: number, bytes: Buffer) =>
 const offsetAt = async (url: string) => Number((await tus(url, 'HEAD')).headers.get('upload-offset'))
 
 /** Names of the objects of all uploads on their way. */
-const pieces = async (of: Pick<TestApp, 'context'> = app) =>
+const parts = async (of: Pick<TestApp, 'context'> = app) =>
   (await Array.fromAsync(of.context.uploads?.list() ?? [])).map(({ name }) => name)
 
 const filesOnTheWay = (of: Pick<TestApp, 'context'>) =>
@@ -75,7 +75,7 @@ async function expectFilm(url: string): Promise<void> {
   expect(state).toBe('ready')
   const served = Buffer.from(await (await fetch(other.origin + file?.url)).arrayBuffer())
   expect(served.equals(film)).toBe(true)
-  expect(await pieces()).toEqual([])
+  expect(await parts()).toEqual([])
   expect([...(await filesOnTheWay(app)), ...(await filesOnTheWay(other))]).toEqual([])
 }
 
@@ -94,14 +94,14 @@ describe('a recording whose bytes lie in S3 on their way', () => {
   })
 
   it('is cut into objects of two megabytes at most', async () => {
-    expect(film.length).toBeGreaterThan(2 * PIECE_BYTES)
+    expect(film.length).toBeGreaterThan(2 * PART_BYTES)
     const url = await begin(app.origin, film.length)
-    await patch(app.origin + url, 0, film.subarray(0, 2 * PIECE_BYTES + 5))
+    await patch(app.origin + url, 0, film.subarray(0, 2 * PART_BYTES + 5))
 
-    expect((await pieces()).toSorted()).toEqual([
-      pieceName(idOf(url), 0, PIECE_BYTES),
-      pieceName(idOf(url), PIECE_BYTES, 2 * PIECE_BYTES),
-      pieceName(idOf(url), 2 * PIECE_BYTES, 2 * PIECE_BYTES + 5),
+    expect((await parts()).toSorted()).toEqual([
+      partName(idOf(url), 0, PART_BYTES),
+      partName(idOf(url), PART_BYTES, 2 * PART_BYTES),
+      partName(idOf(url), 2 * PART_BYTES, 2 * PART_BYTES + 5),
     ])
     const sent = await sendRecording(other.origin, film, creator, { uploadUrl: other.origin + url })
     expect(sent).toMatchObject({ ok: true, answer: { state: 'ready' } })
@@ -125,7 +125,7 @@ describe('a recording whose bytes lie in S3 on their way', () => {
     const url = await begin(app.origin, film.length)
     for (let at = 0; at < 20_000; at += 1_000) await patch(app.origin + url, at, film.subarray(at, at + 1_000))
 
-    expect(await pieces()).toEqual([pieceName(idOf(url), 0, 20_000)])
+    expect(await parts()).toEqual([partName(idOf(url), 0, 20_000)])
     const sent = await sendRecording(other.origin, film, creator, { uploadUrl: other.origin + url })
     expect(sent).toMatchObject({ ok: true, answer: { state: 'ready' } })
     await expectFilm(url)
@@ -135,7 +135,7 @@ describe('a recording whose bytes lie in S3 on their way', () => {
     const url = await begin(app.origin, film.length)
     const { uploads } = app.context
     const write = (start: number, end: number) =>
-      uploads?.put(pieceName(idOf(url), start, end), film.subarray(start, end))
+      uploads?.put(partName(idOf(url), start, end), film.subarray(start, end))
     await patch(app.origin + url, 0, film.subarray(0, 900_000))
     await write(0, 400_000)
     await write(300_000, 1_000_000)
@@ -168,22 +168,22 @@ describe('a recording whose bytes lie in S3 on their way', () => {
     const url = await begin(app.origin, film.length)
     const until = film.length - 1
     await patch(app.origin + url, 0, film.subarray(0, until))
-    await app.context.uploads?.put(pieceName(idOf(url), until, film.length), film.subarray(until))
+    await app.context.uploads?.put(partName(idOf(url), until, film.length), film.subarray(until))
     await expectFilm(url)
   })
 
   it('leaves nothing when it is given up or refused', async () => {
     const url = await begin(app.origin, film.length)
-    await patch(app.origin + url, 0, film.subarray(0, PIECE_BYTES + 1))
-    expect(await pieces()).toHaveLength(2)
+    await patch(app.origin + url, 0, film.subarray(0, PART_BYTES + 1))
+    expect(await parts()).toHaveLength(2)
     expect((await tus(other.origin + url, 'DELETE')).status).toBe(204)
-    expect(await pieces()).toEqual([])
+    expect(await parts()).toEqual([])
 
     expect(await sendRecording(other.origin, Buffer.from('la la la'), creator)).toMatchObject({
       ok: false,
       status: 415,
     })
-    expect(await pieces()).toEqual([])
+    expect(await parts()).toEqual([])
   })
 
   it('is no stored file: nothing lists, backs up or misses it', async () => {
@@ -257,22 +257,22 @@ it('an upload hears 503 while S3 is silent, and loses nothing', async () => {
   expect(whole).toMatchObject({ ok: true, answer: { state: 'ready', size: film.length } })
 })
 
-describe('pieces that are left lying', () => {
+describe('parts that are left lying', () => {
   it('are swept after 24 hours without a byte, and not while one of them is younger', async () => {
     const { settings, folder } = await useS3Store()
     const site = await useTestApp(settings)
     const sender = await createCreator(site)
     const [given, kept] = [await begin(site.origin, 9, sender), await begin(site.origin, 9, sender)].map(idOf)
     const [lost, alive] = ['0192f0c1-2345-7abc-8def-0123456789ab', '0192f0c1-2345-7abc-8def-0123456789ac']
-    const names = [given, kept, lost, alive].map((id) => pieceName(id ?? '', 0, 3))
-    for (const name of [...names, pieceName(alive, 3, 6)]) await site.context.uploads?.put(name, Buffer.from('abc'))
+    const names = [given, kept, lost, alive].map((id) => partName(id ?? '', 0, 3))
+    for (const name of [...names, partName(alive, 3, 6)]) await site.context.uploads?.put(name, Buffer.from('abc'))
     for (const name of names) await utimes(join(folder, 'kiosque', 'uploads', `${name}._S3rver_object`), 0, 0)
     await site.context.database(
       sql`UPDATE recording_uploads SET touched_at = now() - interval '25 hours' WHERE id = ${given ?? ''}`,
     )
     await sweep(site.context)
 
-    const left = [pieceName(kept ?? '', 0, 3), pieceName(alive, 0, 3), pieceName(alive, 3, 6)]
-    expect((await pieces(site)).toSorted()).toEqual(left.toSorted())
+    const left = [partName(kept ?? '', 0, 3), partName(alive, 0, 3), partName(alive, 3, 6)]
+    expect((await parts(site)).toSorted()).toEqual(left.toSorted())
   })
 })

@@ -9,13 +9,13 @@ import { PRIVATE } from '../../../platform/disk/private-folders.ts'
 import type { Storage } from '../../../platform/media/storage.ts'
 import { StorageAway } from '../../../platform/media/storage-away.ts'
 import type { RecordingParts } from './recording-parts.ts'
-import { cutInPieces, type JoinedPiece, joinPieces, pieceName, piecePrefix, readPieceName } from './upload-pieces.ts'
+import { cutInParts, type JoinedPart, joinParts, partName, partPrefix, readPartName } from './upload-parts.ts'
 
-/** Bytes below which the last piece is written anew with what follows: who sends byte by byte makes no object of each. */
+/** Bytes below which the last part is written anew with what follows: who sends byte by byte makes no object of each. */
 const SMALL = 256 * 1024
 
 /**
- * Pieces of uploads in a store that all machines share, so that any of them goes on where another ended.
+ * Parts of uploads in a store that all machines share, so that any of them goes on where another ended.
  * @param folder where the machine that has the last byte puts the whole together.
  */
 export function createStoreParts(
@@ -23,11 +23,11 @@ export function createStoreParts(
   folder: string,
   disk: Pick<DiskSpace, 'requireForFiles'>,
 ): RecordingParts {
-  const namesOf = async (id: string) => (await Array.fromAsync(store.list(piecePrefix(id)))).map(({ name }) => name)
+  const namesOf = async (id: string) => (await Array.fromAsync(store.list(partPrefix(id)))).map(({ name }) => name)
 
-  const piecesOf = async (id: string) => joinPieces((await namesOf(id)).flatMap((name) => readPieceName(name) ?? []))
+  const partsOf = async (id: string) => joinParts((await namesOf(id)).flatMap((name) => readPartName(name) ?? []))
 
-  async function read({ name, start, end, from }: JoinedPiece): Promise<Buffer> {
+  async function read({ name, start, end, from }: JoinedPart): Promise<Buffer> {
     const body = await store.open(name, { start: from - start, end: end - start - 1 })
     if (body === null) throw new StorageAway(`${name} is gone`)
     return buffer(body).catch((error: unknown) => {
@@ -36,21 +36,21 @@ export function createStoreParts(
   }
 
   async function* wholeOf(id: string): AsyncGenerator<Buffer> {
-    for (const piece of await piecesOf(id)) yield await read(piece)
+    for (const part of await partsOf(id)) yield await read(part)
   }
 
   return {
     begin: (_id, bytes) => disk.requireForFiles(bytes),
 
-    received: async (id) => (await piecesOf(id)).at(-1)?.end ?? 0,
+    received: async (id) => (await partsOf(id)).at(-1)?.end ?? 0,
 
     async write(body, id, offset) {
-      const last = (await piecesOf(id)).at(-1)
+      const last = (await partsOf(id)).at(-1)
       const small = last?.end === offset && offset - last.from < SMALL ? last : undefined
       let start = small?.from ?? offset
-      for await (const piece of cutInPieces(small ? await read(small) : Buffer.alloc(0), body)) {
-        const end = start + piece.length
-        await store.put(pieceName(id, start, end), piece)
+      for await (const part of cutInParts(small ? await read(small) : Buffer.alloc(0), body)) {
+        const end = start + part.length
+        await store.put(partName(id, start, end), part)
         if (small?.from === start && small.end < end) await store.remove([small.name])
         start = end
       }
@@ -63,7 +63,7 @@ export function createStoreParts(
       const path = join(folder, `whole-${randomUUID()}`)
       try {
         await pipeline(wholeOf(id), createWriteStream(path))
-        if ((await stat(path)).size !== bytes) throw new StorageAway(`pieces of ${id} are gone`)
+        if ((await stat(path)).size !== bytes) throw new StorageAway(`parts of ${id} are gone`)
         return await work(path)
       } finally {
         await rm(path, { force: true })

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/connect.ts'
 import type { Storage } from '../../../platform/media/storage.ts'
 import { UPLOAD_HOURS } from './recording-parts.ts'
 import { deleteOldUploads, knownUploads } from './recording-uploads.queries.ts'
-import { piecePrefix, readPieceName } from './upload-pieces.ts'
+import { partPrefix, readPartName } from './upload-parts.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -31,17 +31,17 @@ export async function sweepUploadsFolder(database: Database, folder: string): Pr
   }
 }
 
-/** The same for pieces in a store. Those of an upload go together, so that a site which shares the store may go on with its own. */
+/** The same for parts in a store. Those of an upload go together, so that a site which shares the store may go on with its own. */
 async function sweepUploadsStore(database: Database, store: Storage): Promise<void> {
-  const pieces = (await Array.fromAsync(store.list())).flatMap(({ name, modifiedAt }) => {
-    const upload = readPieceName(name)?.upload
+  const parts = (await Array.fromAsync(store.list())).flatMap(({ name, modifiedAt }) => {
+    const upload = readPartName(name)?.upload
     return upload === undefined ? [] : { upload, name, modifiedAt }
   })
-  const uploads = Map.groupBy(pieces, ({ upload }) => upload)
+  const uploads = Map.groupBy(parts, ({ upload }) => upload)
   const isOld = (upload: string) =>
     uploads.get(upload)?.every(({ modifiedAt }) => modifiedAt.getTime() < giveUpBefore()) ?? false
   const old = [...uploads.keys()].filter(isOld)
-  const known = new Set([...(await knownUploads(database, old))].map(piecePrefix))
-  const given = old.filter((upload) => !known.has(piecePrefix(upload)))
+  const known = new Set([...(await knownUploads(database, old))].map(partPrefix))
+  const given = old.filter((upload) => !known.has(partPrefix(upload)))
   for (const upload of given) await store.remove((uploads.get(upload) ?? []).map(({ name }) => name))
 }

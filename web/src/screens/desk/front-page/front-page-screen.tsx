@@ -3,7 +3,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DeskPage } from '../desk-page.tsx'
-import { Composer } from './composer.tsx'
+import { FrontPageEditor } from './front-page-editor.tsx'
 
 /** La une, put together (docs/product/screens.md#front-page-at-the-desk). */
 export function Component() {
@@ -20,7 +20,7 @@ export function Component() {
       {failure && !data && <ErrorState title="La une n’a pas pu être chargée" level={3} onRetry={reload} />}
       {!failure && !isReady && <Skeleton className="h-96" />}
       {isReady && (
-        <Composer
+        <FrontPageEditor
           key={data.edition.version}
           edition={data.edition}
           newest={newest.data?.content ?? []}

@@ -106,12 +106,12 @@ const isSameList = (one: ListPlace, other: ListPlace): boolean =>
   one.root === other.root || (one.around === other.around && one.root.localName === other.root.localName)
 
 function textBlock(line: ContentLine, highest: number, readLink: LinkReader): ExtractedBlock {
-  const { kind, text, pieces, source } = line
+  const { kind, text, spans, source } = line
   if (line.code) return { type: 'code', ...line.code }
   if (line.table) return readTableBlock(line.table, text, readLink)
   if (kind === 'headline') return { type: kind, content: text, ...(isBelow(line, highest) && { level: 3 }) }
   if (kind !== 'quote') return { type: 'text', ...readParagraph(line, readLink) }
-  return { type: kind, ...readLine(text, pieces, readLink), ...(source && { citationSource: source }) }
+  return { type: kind, ...readLine(text, spans, readLink), ...(source && { citationSource: source }) }
 }
 
 /** 1 to 6; 2 of a paragraph that is a heading by its looks. */
@@ -119,11 +119,11 @@ const rankOf = ({ heading = 2 }: ContentLine): number => heading
 
 const isBelow = (line: ContentLine, highest: number): boolean => rankOf(line) > Math.max(2, highest)
 
-function photoBlock(photo: Pick<Photo, 'url' | 'caption' | 'credit' | 'pieces'>, readLink: LinkReader): ExtractedBlock {
-  const { url, caption, credit, pieces } = photo
+function photoBlock(photo: Pick<Photo, 'url' | 'caption' | 'credit' | 'spans'>, readLink: LinkReader): ExtractedBlock {
+  const { url, caption, credit, spans } = photo
   const block = { type: 'photo' as const, content: url, imageUrl: url, imageSource: credit }
   if (caption === undefined) return block
-  const { content, marked } = readLine(caption, pieces, readLink)
+  const { content, marked } = readLine(caption, spans, readLink)
   return { ...block, imageDescription: content, ...(marked && { marked }) }
 }
 

@@ -1,5 +1,5 @@
 import { oneLine } from './inline-text.ts'
-import { isMarked, type Piece, PLAIN, piecesOf, textOf } from './marked-pieces.ts'
+import { isMarked, PLAIN, type Span, spansOf, textOf } from './marked-spans.ts'
 
 const CREDIT_ELEMENTS =
   '[class*="credit" i], [class*="copyright" i], [class*="rights" i], [class*="source" i], [class*="photographer" i], [class*="author" i], [class*="agency" i], [class*="byline" i], [itemprop="copyrightHolder"], [itemprop="author"], small, cite'
@@ -12,19 +12,19 @@ const TRAILING_CREDIT =
 /** A credit is looked for among so many last characters of a caption. */
 const MAX_TRAILING = 160
 
-/** What stands under a picture: what it shows, and who made it; `pieces` is the whole of it as the page marks it. */
-export function readCaption(frame: Element): { caption?: string; credit?: string; pieces?: Piece[] } {
+/** What stands under a picture: what it shows, and who made it; `spans` is the whole of it as the page marks it. */
+export function readCaption(frame: Element): { caption?: string; credit?: string; spans?: Span[] } {
   const element = outermost(frame, CAPTION_ELEMENTS) ?? (frame.localName === 'figure' ? undefined : frame)
   const creditElement = outermost(frame, CREDIT_ELEMENTS, element)
   const credit = oneLine(creditElement?.textContent)
-  const pieces = element ? captionPieces(element, creditElement) : []
-  const caption = oneLine(textOf(pieces))
-  return { ...splitCredit(caption === credit ? '' : caption, credit), ...(isMarked(pieces) && { pieces }) }
+  const spans = element ? captionSpans(element, creditElement) : []
+  const caption = oneLine(textOf(spans))
+  return { ...splitCredit(caption === credit ? '' : caption, credit), ...(isMarked(spans) && { spans }) }
 }
 
 /** Breaks and ends of blocks part no words in a caption. */
-const captionPieces = (element: Element, left: Element | undefined): Piece[] =>
-  piecesOf([element], PLAIN, left).map((piece) => (piece.text === '\n' ? { ...piece, text: '' } : piece))
+const captionSpans = (element: Element, left: Element | undefined): Span[] =>
+  spansOf([element], PLAIN, left).map((span) => (span.text === '\n' ? { ...span, text: '' } : span))
 
 function splitCredit(caption: string, credit: string): { caption?: string; credit?: string } {
   const end = Math.max(0, caption.length - MAX_TRAILING)

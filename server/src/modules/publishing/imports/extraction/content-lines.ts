@@ -1,10 +1,10 @@
 import { type PageCode, readCode } from './code.ts'
 import { isElement } from './dom.ts'
 import { textLines } from './inline-text.ts'
-import { BLOCKS, isMarked, type Piece, PLAIN, piecesOf, type Style, styleWithin, textOf } from './marked-pieces.ts'
+import { BLOCKS, isMarked, PLAIN, type Span, type Style, spansOf, styleWithin, textOf } from './marked-spans.ts'
 import { sourceOf, splitSource } from './quotations.ts'
 import { readingOrder } from './reading-order.ts'
-import { type DataTable, readTable, tablePieces } from './tables.ts'
+import { type DataTable, readTable, tableSpans } from './tables.ts'
 
 /** One block of the page as it stands there, before it is decided whether it belongs to the article. */
 export type ContentLine = {
@@ -29,7 +29,7 @@ export type ContentLine = {
   /** Of a heading, 1 to 6. */
   heading?: number | undefined
   /** Its text as the page marks it, when any of it is marked. */
-  pieces?: Piece[] | undefined
+  spans?: Span[] | undefined
   /** The cells of a table of data. */
   table?: DataTable | undefined
   code?: PageCode | undefined
@@ -54,7 +54,7 @@ const IMAGES = new Set(['img', 'amp-img'])
 
 /**
  * Cuts an element into lines in reading order: a line is a run of text between two boundaries of block elements.
- * @param keepsMarks whether lines come with their `pieces`, which take memory
+ * @param keepsMarks whether lines come with their `spans`, which take memory
  */
 export function contentLines(root: Element, keepsMarks = false): ContentLine[] {
   const lines: ContentLine[] = []
@@ -98,7 +98,7 @@ function visit(element: Element, around: Surroundings, lines: ContentLine[]): vo
     run = []
     const table = node.localName === 'table' ? readTable(node, within.style) : undefined
     const code = node.localName === 'pre' ? readCode(node) : undefined
-    if (table) lines.push({ ...newLine(node, within, textLines(textOf(tablePieces(table))), 0), table })
+    if (table) lines.push({ ...newLine(node, within, textLines(textOf(tableSpans(table))), 0), table })
     else if (code) lines.push({ ...newLine(node, within, textLines(code.content), 0), code })
     else if (IMAGES.has(node.localName)) lines.push(newLine(node, { ...within, kind: 'image' }, '', 0))
     else visit(node, within, lines)
@@ -149,21 +149,21 @@ function kindOf(element: Element, around: ContentLine['kind']): ContentLine['kin
 
 function pushRun(run: ChildNode[], element: Element, within: Surroundings, lines: ContentLine[]): void {
   for (const part of splitAtBlankLines(run)) {
-    const pieces = piecesOf(part, within.style)
-    const text = textLines(textOf(pieces))
+    const spans = spansOf(part, within.style)
+    const text = textLines(textOf(spans))
     if (!text) continue
     const linked = part.reduce((length, node) => length + linkedLength(node), 0)
     const linkDensity = within.inLink ? 1 : Math.min(1, linked / text.length)
     lines.push({
       ...newLine(element, within, text, linkDensity),
       emphasis: emphasisOf(part),
-      pieces: marked(pieces, within),
+      spans: marked(spans, within),
     })
   }
 }
 
-const marked = (pieces: Piece[], { keepsMarks }: Surroundings): Piece[] | undefined =>
-  keepsMarks && isMarked(pieces) ? pieces : undefined
+const marked = (spans: Span[], { keepsMarks }: Surroundings): Span[] | undefined =>
+  keepsMarks && isMarked(spans) ? spans : undefined
 
 function newLine(
   element: Element,

@@ -1,5 +1,5 @@
 import { oneLine } from './inline-text.ts'
-import { callNote, type Piece, PLAIN, piecesOf, textOf } from './marked-pieces.ts'
+import { callNote, PLAIN, type Span, spansOf, textOf } from './marked-spans.ts'
 import { readingOrder } from './reading-order.ts'
 
 /** What calls a note: « 1 », « [12] », « * », « (a) ». */
@@ -29,9 +29,9 @@ export function liftFootnotes(document: Document, url: string): void {
     const element = byId.get(target)
     const note = element && blockOf(element)
     if (!note || readingOrder(note) <= readingOrder(call) || note.contains(call)) continue
-    const pieces = noteText(note, label)
-    if (!pieces) continue
-    callNote(call, pieces)
+    const spans = noteText(note, label)
+    if (!spans) continue
+    callNote(call, spans)
     byId.delete(target)
     note.remove()
   }
@@ -44,18 +44,18 @@ const blockOf = (element: Element): Element | null =>
   /^(li|p|dd|div|aside)$/.test(element.localName) ? element : element.closest('li, p, dd')
 
 /** What a note says, without the label it begins with and the way back to its call; undefined when it is no note. */
-function noteText(note: Element, label: string): Piece[] | undefined {
+function noteText(note: Element, label: string): Span[] | undefined {
   if ((note.textContent ?? '').length > MAX_NOTE || note.querySelector('h1, h2, h3, h4, table, figure'))
     return undefined
-  const said = piecesOf(note.childNodes, PLAIN)
+  const said = spansOf(note.childNodes, PLAIN)
     .filter(({ href }) => !href?.includes('#'))
-    .map((piece) => ({ ...piece, text: piece.text.replaceAll('\n', ' ') }))
+    .map((span) => ({ ...span, text: span.text.replaceAll('\n', ' ') }))
   const first = said.findIndex(({ text }) => text.trim() !== '')
   const start = said[first]
   if (!start) return undefined
   const opening = start.text.trimStart()
   const shown = [`[${label}]`, `(${label})`, `${label}.`, `${label})`].find((one) => opening.startsWith(one)) ?? ''
   const rest = { ...start, text: opening.slice(shown.length) }
-  const pieces = [rest, ...said.slice(first + 1)].map((piece) => ({ ...piece, text: piece.text.replaceAll('↩', '') }))
-  return /[\p{L}\p{N}]/u.test(textOf(pieces)) ? pieces : undefined
+  const spans = [rest, ...said.slice(first + 1)].map((span) => ({ ...span, text: span.text.replaceAll('↩', '') }))
+  return /[\p{L}\p{N}]/u.test(textOf(spans)) ? spans : undefined
 }

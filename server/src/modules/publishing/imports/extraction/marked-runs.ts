@@ -1,8 +1,8 @@
 import type { Mark, Run } from '#contract/publishing/marked-text.ts'
-import { MARK, type Piece } from './marked-pieces.ts'
+import { MARK, type Span } from './marked-spans.ts'
 
 /** A run of text that is marked and linked alike, or a call of a note with what the page shows for it. */
-export type Styled = { text: string; marks: number; link: string | undefined; note?: Piece[] | undefined }
+export type Styled = { text: string; marks: number; link: string | undefined; note?: Span[] | undefined }
 
 /** Where the links of a page lead; undefined for what is no link here. */
 export type LinkReader = (href: string) => string | undefined
@@ -11,10 +11,10 @@ const INVISIBLE = /[\u00ad\u200b\u200c\u2060\ufeff]/g
 const TOKENS = /\n|[^\S\n]+|\S+/g
 
 /**
- * Pieces as clean runs: white space as `textLines` has it, marked only where the words on both sides are; neighbours that
+ * Spans as clean runs: white space as `textLines` has it, marked only where the words on both sides are; neighbours that
  * are marked alike are one.
  */
-export function runsOf(pieces: readonly Piece[], readLink: LinkReader): Styled[] {
+export function runsOf(spans: readonly Span[], readLink: LinkReader): Styled[] {
   const runs: Styled[] = []
   let before: Styled | undefined
   let space = ''
@@ -24,7 +24,7 @@ export function runsOf(pieces: readonly Piece[], readLink: LinkReader): Styled[]
     before = next
     space = ''
   }
-  for (const { text, marks, href, note } of pieces) {
+  for (const { text, marks, href, note } of spans) {
     const visible = text.replace(INVISIBLE, '')
     const link = href === undefined ? undefined : readLink(href)
     if (note) push({ text: visible.replace(/\s+/g, ' ').trim(), marks, link, note })

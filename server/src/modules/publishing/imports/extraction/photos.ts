@@ -3,7 +3,7 @@ import { isByline } from './boilerplate-lines.ts'
 import { readCaption } from './caption.ts'
 import { ancestors, CAPTIONS, IMAGES } from './dom.ts'
 import { imageAddress } from './image-address.ts'
-import type { Piece } from './marked-pieces.ts'
+import type { Span } from './marked-spans.ts'
 import { findPhotoFrames, isPhotoOnly } from './photo-frames.ts'
 import { readingOrder } from './reading-order.ts'
 import type { Rules } from './rules.ts'
@@ -17,7 +17,7 @@ export type Photo = {
   caption?: string
   credit?: string
   /** What stands under the picture as the page marks it, when any of it is marked. */
-  pieces?: Piece[]
+  spans?: Span[]
 }
 
 /**

@@ -8,8 +8,8 @@ import { plainText } from '#contract/text/plain-text.ts'
 import type { ContentLine, ListPlace } from './content-lines.ts'
 import type { ExtractedBlock } from './extracted-article.ts'
 import { textLines } from './inline-text.ts'
-import { MARK, type Piece, PLAIN, textOf } from './marked-pieces.ts'
 import { type LinkReader, runsOf, runsWithin, type Styled, toRun } from './marked-runs.ts'
+import { MARK, PLAIN, type Span, textOf } from './marked-spans.ts'
 import type { DataTable } from './tables.ts'
 
 /** A text, and the same as a tree when it is more than one plain paragraph (docs/product/fetching.md#imported-marks). */
@@ -21,21 +21,19 @@ export type ListLine = ContentLine & { place: ListPlace }
 const MAX_LEVEL = 3
 
 /** A paragraph with its marks and notes. */
-export function readParagraph({ text, pieces }: ContentLine, readLink: LinkReader): ReadText {
-  return pieces
-    ? settle({ type: 'paragraph', inline: inlineOf(runsOf(pieces, readLink), readLink) }, text)
-    : plain(text)
+export function readParagraph({ text, spans }: ContentLine, readLink: LinkReader): ReadText {
+  return spans ? settle({ type: 'paragraph', inline: inlineOf(runsOf(spans, readLink), readLink) }, text) : plain(text)
 }
 
 /**
  * A quotation or caption: bold, italic and links alone count there.
- * @param text what `pieces` say, or a part of it
+ * @param text what `spans` say, or a part of it
  */
-export function readLine(text: string, pieces: Piece[] | undefined, readLink: LinkReader): ReadText {
-  if (!pieces) return plain(text)
-  const counting = pieces.map((piece) => ({
-    ...piece,
-    marks: piece.marks & (MARK.bold | MARK.italic),
+export function readLine(text: string, spans: Span[] | undefined, readLink: LinkReader): ReadText {
+  if (!spans) return plain(text)
+  const counting = spans.map((span) => ({
+    ...span,
+    marks: span.marks & (MARK.bold | MARK.italic),
     note: undefined,
   }))
   const runs = runsWithin(runsOf(counting, readLink), text)
@@ -47,15 +45,15 @@ export function readLine(text: string, pieces: Piece[] | undefined, readLink: Li
  * @param text what it says, cells parted by bars
  */
 export function readTableBlock({ header, rows }: DataTable, text: string, readLink: LinkReader): ExtractedBlock {
-  const cells = rows.map((row) => row.map((pieces) => readCell(pieces, readLink)))
+  const cells = rows.map((row) => row.map((spans) => readCell(spans, readLink)))
   const { data } = tableSchema.safeParse({ header, rows: cells })
   const content = data && tableSizeProblem(cells) === null ? tableText(data) : ''
   const hasRoom = content !== '' && content.length <= CONTENT.blockMax
   return data && hasRoom ? { type: 'table', content, table: data } : { type: 'text', content: text }
 }
 
-function readCell(pieces: Piece[], readLink: LinkReader): Run[] {
-  const { content, marked } = readLine(textLines(textOf(pieces)), pieces, readLink)
+function readCell(spans: Span[], readLink: LinkReader): Run[] {
+  const { content, marked } = readLine(textLines(textOf(spans)), spans, readLink)
   const [line] = marked ?? []
   if (line?.type === 'paragraph') return line.inline.filter((part) => 'text' in part)
   return content === '' ? [] : [{ text: content }]
@@ -65,23 +63,23 @@ function readCell(pieces: Piece[], readLink: LinkReader): Run[] {
 export function readList(lines: ListLine[], readLink: LinkReader): ReadText {
   const list: List = { type: typeOf(lines[0]?.place), items: [] }
   let open = [list]
-  for (const { place, pieces } of itemsOf(lines)) {
+  for (const { place, spans } of itemsOf(lines)) {
     const wanted = Math.min(place.level, open.length + 1, MAX_LEVEL)
     const parent = open[wanted - 2]?.items.at(-1)
     if (parent) parent.list ??= { type: typeOf(place), items: [] }
     open = parent?.list ? [...open.slice(0, wanted - 1), parent.list] : [list]
-    open.at(-1)?.items.push({ inline: inlineOf(runsOf(pieces, readLink), readLink) })
+    open.at(-1)?.items.push({ inline: inlineOf(runsOf(spans, readLink), readLink) })
   }
   return settle(list)
 }
 
 /** The lines that one item holds in a row are one. */
-function itemsOf(lines: ListLine[]): { place: ListPlace; pieces: Piece[] }[] {
-  const items: { place: ListPlace; pieces: Piece[] }[] = []
-  for (const { text, place, pieces = [{ ...PLAIN, text }] } of lines) {
+function itemsOf(lines: ListLine[]): { place: ListPlace; spans: Span[] }[] {
+  const items: { place: ListPlace; spans: Span[] }[] = []
+  for (const { text, place, spans = [{ ...PLAIN, text }] } of lines) {
     const last = items.at(-1)
-    if (last?.place.item === place.item) last.pieces.push({ ...PLAIN, text: '\n' }, ...pieces)
-    else items.push({ place, pieces: [...pieces] })
+    if (last?.place.item === place.item) last.spans.push({ ...PLAIN, text: '\n' }, ...spans)
+    else items.push({ place, spans: [...spans] })
   }
   return items
 }

@@ -1,12 +1,12 @@
 import { gridOf, spanOf } from '#contract/publishing/table-grid.ts'
 import { oneLine } from './inline-text.ts'
-import { type Piece, PLAIN, piecesOf, type Style, styleWithin } from './marked-pieces.ts'
+import { PLAIN, type Span, type Style, spansOf, styleWithin } from './marked-spans.ts'
 
 /** Longer cells hold parts of an article: the table only places them. */
 const MAX_CELL = 200
 
 /** A table of data: what each cell says, in its place. */
-export type DataTable = { header: boolean; rows: Piece[][][] }
+export type DataTable = { header: boolean; rows: Span[][][] }
 
 /** Reads a table of data; undefined for one that only places what it holds. */
 export function readTable(table: Element, around: Style): DataTable | undefined {
@@ -17,7 +17,7 @@ export function readTable(table: Element, around: Style): DataTable | undefined 
   const [first = []] = lines
   const rows = lines.map((cells) =>
     cells.map((cell) => ({
-      value: cellPieces(cell, around),
+      value: cellSpans(cell, around),
       columns: spanOf(cell.getAttribute('colspan')),
       lines: spanOf(cell.getAttribute('rowspan')),
     })),
@@ -26,20 +26,20 @@ export function readTable(table: Element, around: Style): DataTable | undefined 
 }
 
 /** The rows of a table as a text, cells parted by bars. */
-export function tablePieces({ rows }: DataTable): Piece[] {
+export function tableSpans({ rows }: DataTable): Span[] {
   return rows.flatMap((cells, row) => [
     ...(row > 0 ? [{ ...PLAIN, text: '\n' }] : []),
-    ...cells.filter(says).flatMap((pieces, column) => [...(column > 0 ? [{ ...PLAIN, text: ' | ' }] : []), ...pieces]),
+    ...cells.filter(says).flatMap((spans, column) => [...(column > 0 ? [{ ...PLAIN, text: ' | ' }] : []), ...spans]),
   ])
 }
 
-const cellPieces = (cell: Element, around: Style): Piece[] =>
-  piecesOf(cell.childNodes, styleWithin(cell, around)).map((piece) => ({
-    ...piece,
-    text: piece.text.replaceAll(/[\n\t\r]/g, ' '),
+const cellSpans = (cell: Element, around: Style): Span[] =>
+  spansOf(cell.childNodes, styleWithin(cell, around)).map((span) => ({
+    ...span,
+    text: span.text.replaceAll(/[\n\t\r]/g, ' '),
   }))
 
-const says = (pieces: readonly Piece[]): boolean => pieces.some(({ text }) => text.trim() !== '')
-const isFilled = (cells: readonly Piece[][]): boolean => cells.some(says)
+const says = (spans: readonly Span[]): boolean => spans.some(({ text }) => text.trim() !== '')
+const isFilled = (cells: readonly Span[][]): boolean => cells.some(says)
 const isEmpty = (cell: Element): boolean => oneLine(cell.textContent) === ''
 const isLong = (cell: Element): boolean => oneLine(cell.textContent).length > MAX_CELL

@@ -1,11 +1,11 @@
 import type { Mark } from '#contract/publishing/marked-text.ts'
 import { isElement } from './dom.ts'
 
-/** How a piece of text is marked: bits of `MARK`, and the address of the link around it as the page writes it. */
+/** How a span of text is marked: bits of `MARK`, and the address of the link around it as the page writes it. */
 export type Style = { marks: number; href: string | undefined }
 
 /** Text as it stands between two tags, white space and all; `note` is what it calls from the foot of the page. */
-export type Piece = Style & { text: string; note?: Piece[] | undefined }
+export type Span = Style & { text: string; note?: Span[] | undefined }
 
 export const PLAIN: Style = { marks: 0, href: undefined }
 
@@ -60,52 +60,52 @@ export const BLOCKS = new Set(
 
 const TEXT = 3
 
-const notes = new WeakMap<Element, Piece[]>()
+const notes = new WeakMap<Element, Span[]>()
 
 /** Makes of an element the call of a note. */
-export function callNote(element: Element, note: Piece[]): void {
+export function callNote(element: Element, note: Span[]): void {
   notes.set(element, note)
 }
 
 /**
- * The text of some nodes in pieces: a line break where the page has one or ends a block.
+ * The text of some nodes in spans: a line break where the page has one or ends a block.
  * @param left an element among them that is left out
  */
-export function piecesOf(nodes: Iterable<Node>, around: Style, left?: Element): Piece[] {
-  const pieces: Piece[] = []
-  for (const node of nodes) collect(node, around, left, pieces)
-  return pieces
+export function spansOf(nodes: Iterable<Node>, around: Style, left?: Element): Span[] {
+  const spans: Span[] = []
+  for (const node of nodes) collect(node, around, left, spans)
+  return spans
 }
 
-function collect(node: Node, around: Style, left: Element | undefined, pieces: Piece[]): void {
+function collect(node: Node, around: Style, left: Element | undefined, spans: Span[]): void {
   if (node.nodeType === TEXT) {
     const text = (node.textContent ?? '').replace(/\s+/g, ' ')
-    if (text) pieces.push({ text, marks: around.marks, href: around.href })
+    if (text) spans.push({ text, marks: around.marks, href: around.href })
     return
   }
   if (!isElement(node)) return
   if (node === left) {
-    pieces.push({ text: ' ', ...PLAIN })
+    spans.push({ text: ' ', ...PLAIN })
     return
   }
   if (node.localName === 'br') {
-    pieces.push({ text: '\n', ...around })
+    spans.push({ text: '\n', ...around })
     return
   }
   const note = notes.get(node)
   if (note) {
-    pieces.push({ text: node.textContent ?? '', ...PLAIN, note })
+    spans.push({ text: node.textContent ?? '', ...PLAIN, note })
     return
   }
   const within = styleWithin(node, around)
   const isBlock = BLOCKS.has(node.localName)
-  if (isBlock) pieces.push({ text: '\n', ...PLAIN })
-  for (const child of node.childNodes) collect(child, within, left, pieces)
-  if (isBlock) pieces.push({ text: '\n', ...PLAIN })
+  if (isBlock) spans.push({ text: '\n', ...PLAIN })
+  for (const child of node.childNodes) collect(child, within, left, spans)
+  if (isBlock) spans.push({ text: '\n', ...PLAIN })
 }
 
-export const textOf = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join('')
+export const textOf = (spans: readonly Span[]): string => spans.map(({ text }) => text).join('')
 
 /** Whether any of the text is marked, linked or calls a note. */
-export const isMarked = (pieces: readonly Piece[]): boolean =>
-  pieces.some(({ marks, href, note }) => marks !== 0 || href !== undefined || note !== undefined)
+export const isMarked = (spans: readonly Span[]): boolean =>
+  spans.some(({ marks, href, note }) => marks !== 0 || href !== undefined || note !== undefined)

@@ -1,4 +1,4 @@
-import './composer.css'
+import './front-page-editor.css'
 import { useState } from 'react'
 import type { ArticleSummary } from '#contract/publishing/articles.ts'
 import type { FrontByItself, FrontEdition } from '#contract/publishing/front-page.ts'
@@ -23,7 +23,7 @@ import { useDragPiece } from './use-drag-piece.ts'
 
 const loadTermDialog = async () => (await import('./term-dialog.tsx')).TermDialog
 
-interface ComposerProps {
+interface FrontPageEditorProps {
   edition: FrontEdition
   /** What fills the places that nobody has filled; the newest are offered first. */
   newest: readonly ArticleSummary[]
@@ -31,7 +31,7 @@ interface ComposerProps {
 }
 
 /** La une as readers will see it, and beside it what may be put there. */
-export function Composer({ edition: stored, newest, byItself }: ComposerProps) {
+export function FrontPageEditor({ edition: stored, newest, byItself }: FrontPageEditorProps) {
   const composing = useComposition(stored)
   const { edition, composition, change, problems, conflict, isChanged, isSaving, save, restart } = composing
   const [isPhone, setPhone] = useState(false)
@@ -71,7 +71,7 @@ export function Composer({ edition: stored, newest, byItself }: ComposerProps) {
   }
 
   return (
-    <div className="composer">
+    <div className="front-editor">
       <div className="grid min-w-0 content-start gap-6">
         <div className="flex items-center justify-between gap-4">
           <LastChange edition={edition} />
