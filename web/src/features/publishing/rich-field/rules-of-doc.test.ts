@@ -1,10 +1,11 @@
-import { EditorState } from 'prosemirror-state'
+import { EditorState, type Transaction } from 'prosemirror-state'
 import { describe, expect, test } from 'vitest'
 import { MARKED } from '#contract/limits.ts'
 import { type Inline, type MarkedText, markedText } from '#contract/publishing/marked-text.ts'
 import { FIELD_MESSAGES as M } from './field-messages.ts'
 import { keepWithin } from './rules-of-doc.ts'
 import type { FieldKind } from './schema.ts'
+import { helpTyping } from './typing.ts'
 import { docOf, writtenIn } from './written.ts'
 
 /** What becomes of a text when a letter is typed at the start of its first line. */
@@ -49,5 +50,20 @@ describe('what stands in a field can always be stored (docs/product/limits.md#li
   test('a caption ends at its length', () => {
     expect(typedInto('abc', 'line', 3)).toMatchObject({ isTyped: false, said: [M.tooLong(3)] })
     expect(typedInto('ab', 'line', 3)).toMatchObject({ isTyped: true, said: [] })
+  })
+
+  test('a sign that a full caption refuses changes nothing of it', () => {
+    const typing = helpTyping(false)
+    const plugins = [keepWithin({ kind: 'line', maxLength: 3 }, () => {}), typing]
+    const state = EditorState.create({ doc: docOf({ text: 'eau', marked: undefined }, 'line'), plugins })
+    const view = {
+      composing: false,
+      state,
+      dispatch: (tr: Transaction) => {
+        view.state = view.state.apply(tr)
+      },
+    }
+    Reflect.apply(typing.props.handleTextInput as () => unknown, typing, [view, 1, 1, "'"])
+    expect(writtenIn(view.state.doc).text).toBe('eau')
   })
 })

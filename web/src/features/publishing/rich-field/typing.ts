@@ -6,24 +6,30 @@ import type { List, Mark } from '#contract/publishing/marked-text.ts'
 import { addressAtEnd } from './links.ts'
 import { typographed } from './typography.ts'
 
-/** Helps who types: French typography, lists and marks by the signs that people know (docs/product/screens.md#rich-field). */
-export const helpTyping = (hasLists: boolean) =>
-  new Plugin({ props: { handleTextInput: (view, from, to, key) => answerKey(view, from, to, key, hasLists) } })
+/** Changes what was typed, once it stands in the text. */
+type Help = (tr: Transaction) => Transaction
 
-/** What was typed stands in the history by itself before it is changed: one undoing brings back just that. */
+const HELP = 'help'
+
+/** Helps who types: French typography, lists and marks by the signs that people know (docs/product/screens.md#rich-field). */
+export const helpTyping = (hasLists: boolean): Plugin =>
+  new Plugin({
+    props: { handleTextInput: (view, from, to, key) => answerKey(view, from, to, key, hasLists) },
+    // What was typed stands in the history by itself before it is changed: one undoing brings back just that.
+    appendTransaction([typed], _, { tr }) {
+      const help: Help | undefined = typed?.getMeta(HELP)
+      return help && closeHistory(help(tr)).scrollIntoView()
+    },
+  })
+
 function answerKey(view: EditorView, from: number, to: number, key: string, hasLists: boolean): boolean {
   // A text put in at once (a dictation, a test) is taken as it is.
   if (key.length !== 1 || view.composing) return false
-  const { state } = view
-  const help = helpOf(state, from, to, key, hasLists)
+  const help = helpOf(view.state, from, to, key, hasLists)
   if (help === null) return false
-  view.dispatch(state.tr.insertText(key, from, to).scrollIntoView())
-  view.dispatch(closeHistory(help(view.state.tr)).scrollIntoView())
-  view.dispatch(closeHistory(view.state.tr))
+  view.dispatch(view.state.tr.insertText(key, from, to).scrollIntoView().setMeta(HELP, help))
   return true
 }
-
-type Help = (tr: Transaction) => Transaction
 
 function helpOf(state: EditorState, from: number, to: number, key: string, hasLists: boolean): Help | null {
   const place = state.doc.resolve(from)
