@@ -25,21 +25,12 @@ function addressIn(candidate: string): string | null {
 export const pastedAddress = (text: string): string | null =>
   /^(?:https?:\/\/|mailto:)\S+$/i.test(text.trim()) ? addressIn(text.trim()) : null
 
-/** An address within a text: from which character on, how many, and where it leads. */
-interface WrittenAddress {
-  at: number
-  length: number
-  href: string
-}
-
-/** The address that the last word of a text is, without the signs of the sentence around it; null where it is none. */
-export function addressAtEnd(text: string): WrittenAddress | null {
-  const [word] = /(?<=^|[\s(«])(?:https?:\/\/|www\.)\S+$/i.exec(text) ?? []
-  if (word === undefined) return null
+/** The address that a word is, without the signs of the sentence after it: how long, and where it leads; null where it is none. */
+export function writtenAddress(word: string): { length: number; href: string } | null {
   const bare = word.replace(/[.,;:!?…»'"]+$/, '')
   const address = bare.endsWith(')') && !bare.includes('(') ? bare.slice(0, -1) : bare
   const href = meantAddress(address)
-  return href === null ? null : { at: text.length - word.length, length: address.length, href }
+  return href === null ? null : { length: address.length, href }
 }
 
 interface Linked {

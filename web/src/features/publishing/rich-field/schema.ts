@@ -26,7 +26,11 @@ function hrefOf(element: HTMLElement): Attrs | false {
   return success ? { href: data } : false
 }
 
-const markSpec = (name: Mark): MarkSpec => ({ parseDOM: [{ tag: TAGS[name] }], toDOM: () => [TAGS[name], 0] })
+const markSpec = (name: Mark): MarkSpec => ({
+  code: name === 'code',
+  parseDOM: [{ tag: TAGS[name] }],
+  toDOM: () => [TAGS[name], 0],
+})
 
 const line: NodeSpec = {
   content: 'inline*',

@@ -47,8 +47,8 @@ function field(marked: MarkedText | string, at?: number) {
       undo(state, view.dispatch)
       return self
     },
-    put(text: string) {
-      Reflect.apply(typing.props.handleTextInput as () => unknown, typing, [view, 1, 1, text])
+    put(text: string, at = 1) {
+      Reflect.apply(typing.props.handleTextInput as () => unknown, typing, [view, at, at, text])
       return self
     },
     tree: () => treeOfDoc(state.doc),
@@ -74,6 +74,8 @@ describe('what is typed', () => {
     const marked: MarkedText = [{ type: 'paragraph', inline: [{ text: 'a', marks: ['code'] }] }]
     expect(field(marked).type('"?').text()).toBe('a"?')
     expect(field('').put('Quoi ?').text()).toBe('')
+    // The end of a composition puts in nothing.
+    expect(field('').type("l'").undo().type('e').put('', 4).text()).toBe("l'e")
   })
 
   test.each([
