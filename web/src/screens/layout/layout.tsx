@@ -1,7 +1,7 @@
 import './layout.css'
 import { type RefObject, useEffect, useRef } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
-import { ERROR_MESSAGES } from '#contract/messages.ts'
+import { failureWords } from '../../api/failure-words.ts'
 import { useRouteFailure } from '../../api/use-route-failure.ts'
 import { welcome } from '../../features/reading/creators/welcome.ts'
 import { FailureHead, PageHead } from '../../features/site/page-head/page-head.tsx'
@@ -75,7 +75,7 @@ export function ErrorScreen() {
     <>
       <FailureHead title="Erreur" />
       <ErrorState
-        title={failure?.message || ERROR_MESSAGES.internal}
+        title={failure ? failureWords(failure) : 'Cette page n’a pas pu s’afficher. Rechargez-la dans un instant.'}
         action={wayOut || undefined}
         onRetry={() => location.reload()}
       />
