@@ -1,5 +1,4 @@
-import { LETTERS } from '#contract/community/letter-limits.ts'
-import { ACCOUNT, COMMENT, CONTENT, RECORDING, SECTION } from '#contract/limits.ts'
+import { ACCOUNT, COMMENT, CONTENT, LETTERS, RECORDING, SECTION } from '#contract/limits.ts'
 import type { Article, ArticleInput } from '#contract/publishing/articles.ts'
 import type { Account } from './support/accounts.ts'
 import { block } from './support/blocks.ts'

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint.ts'
+import { LETTERS } from '../limits.ts'
 import { articleSummary } from '../publishing/articles.ts'
 import { written } from '../publishing/blocks/block-kind.ts'
 import { sentTree, settledContent } from '../publishing/blocks/marked-block.ts'
@@ -7,7 +8,6 @@ import { localMoment } from '../publishing/plans.ts'
 import { cursorQuery, date, id, idParams, nothing, pagination, z } from '../schema.ts'
 import { line } from '../text/line.ts'
 import { ISSUE_MESSAGES as M } from './letter-issue-messages.ts'
-import { LETTERS } from './letter-limits.ts'
 import { letterOwner } from './letters.ts'
 
 /**

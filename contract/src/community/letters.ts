@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint.ts'
+import { LETTERS } from '../limits.ts'
 import { email } from '../people/auth.ts'
 import { author } from '../people/author.ts'
 import {
@@ -15,7 +16,6 @@ import {
   z,
 } from '../schema.ts'
 import { line } from '../text/line.ts'
-import { LETTERS } from './letter-limits.ts'
 import { LETTER_MESSAGES as M } from './letter-messages.ts'
 
 /** Whose letter: a publication’s, by its id, or the site’s. */

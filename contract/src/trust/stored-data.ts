@@ -1,9 +1,9 @@
-import { LETTERS } from '../community/letter-limits.ts'
 import {
   ACCOUNT,
   BIN_DAYS,
   DEVICE,
   KEPT,
+  LETTERS,
   MODERATION,
   NOTIFICATIONS,
   PASSKEY_CEREMONY_SECONDS,

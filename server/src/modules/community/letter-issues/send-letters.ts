@@ -1,5 +1,5 @@
 import { ISSUE_MESSAGES as M } from '#contract/community/letter-issue-messages.ts'
-import { LETTERS } from '#contract/community/letter-limits.ts'
+import { LETTERS } from '#contract/limits.ts'
 import type { RenderMail } from '#contract/people/mail-content.ts'
 import type { Context } from '../../../context.ts'
 import { isDatabaseAway } from '../../../platform/database/availability.ts'

@@ -1,4 +1,4 @@
-import { LETTERS } from '#contract/community/letter-limits.ts'
+import { LETTERS } from '#contract/limits.ts'
 import { shownName } from '#contract/people/shown-name.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'

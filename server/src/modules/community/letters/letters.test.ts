@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { LETTERS } from '#contract/community/letter-limits.ts'
 import { LETTER_MESSAGES as M } from '#contract/community/letter-messages.ts'
+import { LETTERS } from '#contract/limits.ts'
 import { flat } from '#contract/publishing/blocks.ts'
 import { composeMail } from '../../../testing/account-links.ts'
 import { aCreator, anAdmin, aReader, aSite } from '../../../testing/cast.ts'

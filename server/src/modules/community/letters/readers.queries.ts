@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Expression, type ExpressionBuilder, type InferResult, type SqlBool, sql } from 'kysely'
-import { LETTERS } from '#contract/community/letter-limits.ts'
-import { KEPT } from '#contract/limits.ts'
+import { KEPT, LETTERS } from '#contract/limits.ts'
 import type { Database, Queryable, Transaction } from '../../../platform/database/connect.ts'
 import { countAll, now, query } from '../../../platform/database/query.ts'
 import type { DB, LetterEnd } from '../../../platform/database/tables.ts'

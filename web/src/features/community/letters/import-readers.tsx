@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { LETTERS } from '#contract/community/letter-limits.ts'
 import { LETTER_MESSAGES as M } from '#contract/community/letter-messages.ts'
 import type { LetterOwner, LookedThrough } from '#contract/community/letters.ts'
+import { LETTERS } from '#contract/limits.ts'
 import { call } from '../../../api/call.ts'
 import { useChange } from '../../../api/use-change.ts'
 import { formatNumber } from '../../../lib/numbers.ts'

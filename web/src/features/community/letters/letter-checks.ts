@@ -1,5 +1,5 @@
-import { LETTERS } from '#contract/community/letter-limits.ts'
 import { LETTER_MESSAGES as M } from '#contract/community/letter-messages.ts'
+import { LETTERS } from '#contract/limits.ts'
 import { email } from '#contract/people/auth.ts'
 import { trimmed, z } from '#contract/schema.ts'
 import { line } from '#contract/text/line.ts'

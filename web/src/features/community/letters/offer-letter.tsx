@@ -1,6 +1,6 @@
-import { LETTERS } from '#contract/community/letter-limits.ts'
 import { letterPath } from '#contract/community/letter-paths.ts'
 import type { KeptLetter, LetterOwner } from '#contract/community/letters.ts'
+import { LETTERS } from '#contract/limits.ts'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef } from 'react'
 import { ISSUE_MESSAGES as M } from '#contract/community/letter-issue-messages.ts'
 import type { LetterIssue } from '#contract/community/letter-issues.ts'
-import { LETTERS } from '#contract/community/letter-limits.ts'
+import { LETTERS } from '#contract/limits.ts'
 import { api } from '../../../../api/client.ts'
 import { failureWords } from '../../../../api/failure-words.ts'
 import { formatCount, formatNumber } from '../../../../lib/numbers.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CallData } from '#contract/calls.ts'
-import { LETTERS } from '#contract/community/letter-limits.ts'
+import { LETTERS } from '#contract/limits.ts'
 import { formatNumber } from '../../../../lib/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'

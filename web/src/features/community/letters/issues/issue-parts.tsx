@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { LetterIssue, IssuePart as Part } from '#contract/community/letter-issues.ts'
-import { LETTERS } from '#contract/community/letter-limits.ts'
+import { LETTERS } from '#contract/limits.ts'
 import { newKey } from '../../../../lib/new-key.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { confirm } from '../../../../ui/confirm.ts'
