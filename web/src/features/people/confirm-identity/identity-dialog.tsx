@@ -1,15 +1,16 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { api } from '../../../api/client.ts'
 import { useChange } from '../../../api/use-change.ts'
 import { askOverPage } from '../../../ui/ask-over-page.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { keyRound } from '../../../ui/glyphs.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { FormDialog } from '../../site/form/form-dialog.tsx'
 import { knowsPasskeys } from '../passkeys/passkey-support.ts'
-import { PasswordForm, usePasswordForm } from './password-form.tsx'
-import { provePasskey } from './prove.ts'
+import { checkPassword, PasswordFields } from './password-fields.tsx'
+import { provePasskey, provePassword } from './prove.ts'
 
 interface IdentityDialogProps {
   means: IdentityMeans
@@ -21,8 +22,8 @@ interface IdentityDialogProps {
 
 /** Asks who is there before what could cost the account: a passkey, or the password with a code (docs/product/screens.md#confirmation-dialog). */
 function IdentityDialog({ means, open, onAnswer, onClosed }: IdentityDialogProps) {
-  const form = useId()
   const [failure, setFailure] = useState<string>()
+  const [asksCode, setAsksCode] = useState(means.code)
   const giveUp = () => onAnswer(false)
   const passkey = useChange(async () => {
     setFailure(undefined)
@@ -30,47 +31,58 @@ function IdentityDialog({ means, open, onAnswer, onClosed }: IdentityDialogProps
     if (found === null) onAnswer(true)
     else setFailure(found)
   })
-  const password = usePasswordForm(means.code, () => onAnswer(true))
-  const isBusy = passkey.isBusy || password.isSubmitting
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => next || giveUp()}
+      onOpenChange={giveUp}
       onClosed={onClosed}
-      locked={isBusy}
+      locked={passkey.isBusy}
       title="Confirmez que c’est vous"
       description="Ce que vous allez faire touche à la sécurité de votre compte. Nous ne vous le redemanderons pas avant dix minutes."
-      actions={
+      check={checkPassword}
+      send={async (typed, { form }) => {
+        const problem = await provePassword(typed)
+        if (problem === null) onAnswer(true)
+        else if ('field' in problem) return { [problem.field]: problem.message }
+        else {
+          flushSync(() => setAsksCode(true))
+          form.querySelector<HTMLElement>('[name="code"]')?.focus()
+        }
+        return {}
+      }}
+      actions={({ id, isSubmitting }) =>
         means.password ? (
-          <DialogActions form={form} busy={password.isSubmitting} disabled={passkey.isBusy} onCancel={giveUp}>
+          <DialogActions form={id} busy={isSubmitting} disabled={passkey.isBusy} onCancel={giveUp}>
             Confirmer
           </DialogActions>
         ) : (
-          <Button disabled={isBusy} onClick={giveUp}>
+          <Button disabled={passkey.isBusy} onClick={giveUp}>
             Annuler
           </Button>
         )
       }
     >
-      <div className="grid gap-5">
-        {means.passkey && (
-          <Button
-            variant={means.password ? 'secondary' : 'primary'}
-            busy={passkey.isBusy}
-            disabled={password.isSubmitting}
-            onClick={() => passkey.run()}
-          >
-            <Icon glyph={keyRound} /> Utiliser une clé d’accès
-          </Button>
-        )}
-        <p role="alert" className="text-sm text-danger empty:hidden">
-          {failure}
-        </p>
-        {means.passkey && means.password && <Or />}
-        {means.password && <PasswordForm id={form} {...password} />}
-      </div>
-    </Dialog>
+      {({ field, isSubmitting }) => (
+        <>
+          {means.passkey && (
+            <Button
+              variant={means.password ? 'secondary' : 'primary'}
+              busy={passkey.isBusy}
+              disabled={isSubmitting}
+              onClick={() => passkey.run()}
+            >
+              <Icon glyph={keyRound} /> Utiliser une clé d’accès
+            </Button>
+          )}
+          <p role="alert" className="text-sm text-danger empty:hidden">
+            {failure}
+          </p>
+          {means.passkey && means.password && <Or />}
+          {means.password && <PasswordFields asksCode={asksCode} field={field} />}
+        </>
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,12 +1,18 @@
-import { type SubmitEvent, useId, useState } from 'react'
-import { REGISTER } from '#contract/limits.ts'
-import { type Announcement, articleChange, CHANGE_NAMES, notePlace } from '#contract/publishing/article-changes.ts'
-import { CHANGE_MESSAGES } from '#contract/publishing/messages.ts'
+import { useState } from 'react'
+import {
+  type Announcement,
+  articleChange,
+  CHANGE_NAMES,
+  checkAnnouncement,
+  sentAnnouncement,
+} from '#contract/publishing/article-changes.ts'
+import { z } from '#contract/schema.ts'
+import { isBlank } from '#contract/text/blank.ts'
 import { askOverPage } from '../../../ui/ask-over-page.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { checkForm } from '../../site/form/check-form.ts'
+import { FormDialog } from '../../site/form/form-dialog.tsx'
 
 const CHANGES = [
   {
@@ -37,65 +43,58 @@ interface AnnounceDialogProps {
   onClosed: () => void
 }
 
+const { note } = sentAnnouncement
+const check = checkForm(
+  z
+    .object({ ...sentAnnouncement, change: articleChange, note: note.unwrap().default('') })
+    .superRefine(checkAnnouncement),
+)
+
 /** What a change of a published article is to its readers (docs/product/moderation.md#changes-that-readers-see). */
 function AnnounceDialog({ open, start, onAnswer, onClosed }: AnnounceDialogProps) {
-  const id = useId()
-  const [said, setSaid] = useState(start)
-  const [error, setError] = useState<string>()
-  const { change, note, place } = said
-  const hasNote = change === 'correction' || (change === 'update' && note.trim() !== '')
-
-  function answer(event: SubmitEvent) {
-    event.preventDefault()
-    if (change === 'correction' && note.trim() === '') setError(CHANGE_MESSAGES.noteMissing)
-    else onAnswer({ change, place, note: hasNote ? note : '' })
-  }
-
+  const [change, setChange] = useState<string>(start.change)
+  const [hasNote, setNoted] = useState(start.note !== '')
+  const isCorrection = change === 'correction'
+  const isUnsaid = change === 'typo'
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={() => onAnswer(null)}
       onClosed={onClosed}
       title="Que dire aux lecteurs ?"
-      actions={
-        <DialogActions form={id} busy={false} onCancel={() => onAnswer(null)}>
-          Choisir
-        </DialogActions>
-      }
+      verb="Choisir"
+      check={check}
+      send={async (announced) => {
+        onAnswer(announced)
+        return {}
+      }}
     >
-      <form id={id} className="grid gap-4" onSubmit={answer}>
-        <RadioCards
-          legend="Ce changement est"
-          legendHidden
-          name="change"
-          options={CHANGES}
-          defaultValue={change}
-          onChange={({ target }) => setSaid({ ...said, change: articleChange.parse(target.value) })}
-        />
-        {change !== 'typo' && (
-          <TextArea
-            label={change === 'correction' ? 'Ce qui était faux, ce qui est juste' : 'Note aux lecteurs (facultative)'}
-            value={note}
-            error={error}
-            maxLength={REGISTER.textMax}
-            maxHeight={200}
-            onChange={({ target }) => {
-              setSaid({ ...said, note: target.value })
-              setError(undefined)
-            }}
-          />
-        )}
-        {hasNote && (
+      {({ field }) => (
+        <>
           <RadioCards
-            legend="Emplacement"
-            name="place"
-            options={PLACES}
-            defaultValue={place}
-            onChange={({ target }) => setSaid({ ...said, place: notePlace.parse(target.value) })}
+            legend="Ce changement est"
+            legendHidden
+            {...field('change')}
+            options={CHANGES}
+            defaultValue={start.change}
+            onChange={({ target }) => setChange(target.value)}
           />
-        )}
-      </form>
-    </Dialog>
+          <div hidden={isUnsaid}>
+            <TextArea
+              label={isCorrection ? 'Ce qui était faux, ce qui est juste' : 'Note aux lecteurs (facultative)'}
+              {...field('note')}
+              defaultValue={start.note}
+              disabled={isUnsaid}
+              maxHeight={200}
+              onChange={({ target }) => setNoted(!isBlank(target.value))}
+            />
+          </div>
+          <div hidden={isUnsaid || !(isCorrection || hasNote)}>
+            <RadioCards legend="Emplacement" {...field('place')} options={PLACES} defaultValue={start.place} />
+          </div>
+        </>
+      )}
+    </FormDialog>
   )
 }
 

@@ -7,10 +7,11 @@ test('a field is as long as the schema lets it be, however that is wrapped', () 
     plain: z.string().max(3),
     tidied: trimmed(5, 1, 'vide'),
     optional: trimmed(7).optional(),
+    defaulted: trimmed(8).default(''),
     unbound: z.string(),
     count: z.number().max(9),
   })
-  const lengths = { plain: 3, tidied: 5, optional: 7 }
+  const lengths = { plain: 3, tidied: 5, optional: 7, defaulted: 8 }
   expect(checkForm(body).lengths).toEqual(lengths)
   expect(checkForm(z.preprocess((fields) => fields, body)).lengths).toEqual(lengths)
   expect(checkForm(body.refine(() => true)).lengths).toEqual(lengths)

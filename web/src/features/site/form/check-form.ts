@@ -23,6 +23,7 @@ function lengthsOf(schema: unknown): Readonly<Record<string, number>> {
 function lengthOf(schema: unknown): number | null {
   if (schema instanceof z.ZodString) return schema.maxLength
   if (schema instanceof z.ZodPipe) return lengthOf(schema.in) ?? lengthOf(schema.out)
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return lengthOf(schema.unwrap())
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return lengthOf(schema.unwrap())
   return null
 }

@@ -130,6 +130,8 @@ export function useForm<Values>({ keep, changes = [], loadCheck, send }: FormOpt
       },
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault()
+        // Of a dialog over another form it is not that form's.
+        event.stopPropagation()
         if (isSending.current) return
         isSending.current = true
         // What is refused once more is announced once more.

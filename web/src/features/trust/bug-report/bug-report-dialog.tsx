@@ -1,44 +1,60 @@
-import { BUG_REPORT } from '#contract/limits.ts'
+import { useState } from 'react'
+import { bugReportInput } from '#contract/trust/bug-reports.ts'
 import { BUG_REPORT_MESSAGES } from '#contract/trust/messages.ts'
+import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { checkForm } from '../../site/form/check-form.ts'
+import { FormDialog } from '../../site/form/form-dialog.tsx'
 import { ScreenshotField } from './screenshot-field.tsx'
-import { type BugReport, useBugReport } from './use-bug-report.ts'
 
 interface BugReportDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-const FORM = 'bug-report'
+const check = checkForm(bugReportInput.pick({ description: true }))
 
 /** The bug-report modal (docs/product/screens.md#bug-report-dialog). Closed unsent it keeps what was written. */
 export function BugReportDialog({ open, onOpenChange }: BugReportDialogProps) {
-  const report = useBugReport()
-  const sent = report.status === 'success'
-  const submitting = report.status === 'submitting'
+  const [text, setText] = useState('')
+  const [screenshot, setScreenshot] = useState<string | null>(null)
+  const [isSent, setSent] = useState(false)
+
+  function clear() {
+    setText('')
+    setScreenshot(null)
+    setSent(false)
+  }
+
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      onClosed={sent ? report.clear : undefined}
-      locked={submitting}
+      onClosed={() => isSent && clear()}
       title="Signaler un bogue"
-      actions={
-        sent ? (
-          <Button variant="primary" onClick={() => onOpenChange(false)}>
+      check={check}
+      send={async ({ description }) => {
+        const from = { pageUrl: location.href, userAgent: navigator.userAgent }
+        const outcome = await api('POST /bug-report', { body: { description, screenshot, ...from } })
+        if (!outcome.ok) return { description: outcome.message || 'Erreur lors de l’envoi du signalement' }
+        setSent(true)
+        return {}
+      }}
+      actions={({ id, isSubmitting, close }) =>
+        isSent ? (
+          <Button variant="primary" onClick={close}>
             Fermer
           </Button>
         ) : (
           <Button
             type="submit"
-            form={FORM}
+            form={id}
             variant="primary"
-            disabled={report.description === ''}
-            busy={submitting}
+            disabled={text === ''}
+            busy={isSubmitting}
             busyLabel="Envoi..."
           >
             Envoyer
@@ -46,32 +62,27 @@ export function BugReportDialog({ open, onOpenChange }: BugReportDialogProps) {
         )
       }
     >
-      {sent ? <BugReportThanks /> : <BugReportForm id={FORM} report={report} />}
-    </Dialog>
-  )
-}
-
-const MAX_HEIGHT = 320
-
-/** What went wrong, in words and perhaps a picture. */
-function BugReportForm({ id, report }: { id: string; report: BugReport }) {
-  const submitting = report.status === 'submitting'
-  return (
-    <form id={id} onSubmit={report.submit} noValidate className="grid gap-4">
-      <TextArea
-        label="Description"
-        help="Que faisiez-vous, qu’attendiez-vous, que s’est-il passé ? L’adresse de la page et votre navigateur sont joints."
-        error={report.error}
-        style={{ minHeight: '8rem' }}
-        maxHeight={MAX_HEIGHT}
-        maxLength={BUG_REPORT.descriptionMax}
-        required
-        readOnly={submitting}
-        value={report.description}
-        onChange={(event) => report.setDescription(event.target.value)}
-      />
-      <ScreenshotField value={report.screenshot} onChange={report.setScreenshot} disabled={submitting} />
-    </form>
+      {({ field, isSubmitting }) =>
+        isSent ? (
+          <BugReportThanks />
+        ) : (
+          <>
+            <TextArea
+              label="Description"
+              {...field('description')}
+              help="Que faisiez-vous, qu’attendiez-vous, que s’est-il passé ? L’adresse de la page et votre navigateur sont joints."
+              style={{ minHeight: '8rem' }}
+              maxHeight={320}
+              required
+              readOnly={isSubmitting}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+            <ScreenshotField value={screenshot} onChange={setScreenshot} disabled={isSubmitting} />
+          </>
+        )
+      }
+    </FormDialog>
   )
 }
 
