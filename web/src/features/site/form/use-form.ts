@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FailedCall } from '#contract/calls.ts'
 import type { EndpointName } from '#contract/endpoints.ts'
@@ -46,6 +46,11 @@ interface Sending {
   forget: () => void
 }
 
+interface Submission {
+  form: HTMLFormElement
+  submitter: HTMLElement | null
+}
+
 const UNREACHABLE = 'Une partie de cette page n’a pas pu être chargée. Rechargez-la.'
 
 /**
@@ -66,12 +71,12 @@ export function useForm<Values>({ keep, changes = [], loadCheck, send }: FormOpt
     return check
   }
 
-  async function checkAndSend(form: HTMLFormElement): Promise<FormErrors> {
+  async function checkAndSend({ form, submitter }: Submission): Promise<FormErrors> {
     const check = await tryLoading()
     if (check === null) return { form: UNREACHABLE }
     const forget = () => keep !== undefined && forgetFields(keep)
     try {
-      const typed = new FormData(form)
+      const typed = new FormData(form, submitter)
       const checked = check(typed)
       if ('errors' in checked) return checked.errors
       const fields = JSON.stringify([...typed])
@@ -86,9 +91,9 @@ export function useForm<Values>({ keep, changes = [], loadCheck, send }: FormOpt
   }
 
   const isSending = useRef(false)
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, variables } = useMutation({
     mutationFn: checkAndSend,
-    onSuccess(found, form) {
+    onSuccess(found, { form }) {
       isSending.current = false
       if (Object.keys(found).length === 0)
         for (const name of changes) void client.invalidateQueries({ queryKey: [name] })
@@ -110,6 +115,8 @@ export function useForm<Values>({ keep, changes = [], loadCheck, send }: FormOpt
   return {
     errors,
     isSubmitting: isPending,
+    /** The button by which it is being sent, whose name and value are sent too. */
+    submitter: isPending ? variables.submitter : null,
     /** What stood in the fields, by their names. */
     kept,
     /** For the field of this name. */
@@ -128,7 +135,7 @@ export function useForm<Values>({ keep, changes = [], loadCheck, send }: FormOpt
         const { name } = target
         setErrors((now) => (now[name] === undefined ? now : { ...now, [name]: undefined }))
       },
-      onSubmit(event: FormEvent<HTMLFormElement>) {
+      onSubmit(event: SubmitEvent<HTMLFormElement>) {
         event.preventDefault()
         // Of a dialog over another form it is not that form's.
         event.stopPropagation()
@@ -136,7 +143,7 @@ export function useForm<Values>({ keep, changes = [], loadCheck, send }: FormOpt
         isSending.current = true
         // What is refused once more is announced once more.
         setErrors({})
-        mutate(event.currentTarget)
+        mutate({ form: event.currentTarget, submitter: event.nativeEvent.submitter })
       },
     },
   }

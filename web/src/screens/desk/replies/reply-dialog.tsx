@@ -1,13 +1,10 @@
-import { useState } from 'react'
-import { RIGHT_OF_REPLY } from '#contract/limits.ts'
 import { REPLY_MESSAGES as M } from '#contract/trust/messages.ts'
-import type { Reply } from '#contract/trust/rights-of-reply.ts'
+import { type Reply, replyEndpoints } from '#contract/trust/rights-of-reply.ts'
 import { call } from '../../../api/call.ts'
-import { failureWords } from '../../../api/failure-words.ts'
-import { useChange } from '../../../api/use-change.ts'
+import { checkForm } from '../../../features/site/form/check-form.ts'
+import { FormDialog } from '../../../features/site/form/form-dialog.tsx'
 import { frenchSpaces } from '../../../lib/typography.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast.ts'
 
@@ -16,70 +13,61 @@ interface ReplyDialogProps {
   onClosed: (wasDecided: boolean) => void
 }
 
-type Outcome = 'inserted' | 'refused'
+const CALL = 'POST /admin/rights-of-reply/{id}/decision'
+const check = checkForm(replyEndpoints[CALL].body)
 
 /** A request as a whole: inserted as it was written, or refused with a reason, which goes to who asked. */
 export function ReplyDialog({ reply, onClosed }: ReplyDialogProps) {
   const { id, name, capacity, passage, text, article, can } = reply
-  const [isOpen, setOpen] = useState(true)
-  const [isDone, setDone] = useState(false)
-  const [refusal, setRefusal] = useState('')
-  const [error, setError] = useState<string>()
-
-  async function decide(outcome: Outcome) {
-    const body = { outcome, ...(outcome === 'refused' && { refusal }) }
-    await call('POST /admin/rights-of-reply/{id}/decision', { params: { id }, body })
-    toast.success(outcome === 'inserted' ? M.inserted : M.refused)
-    setDone(true)
-    setOpen(false)
-  }
-  const { run, isBusy, current } = useChange(decide, { onFailure: (failure) => setError(failureWords(failure)) })
-  const refuse = () => (refusal.trim() === '' ? setError(M.refusalMissing) : run('refused'))
-
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={setOpen}
-      onClosed={() => onClosed(isDone)}
-      locked={isBusy}
+    <FormDialog
       size="large"
       title="Droit de réponse"
       description={`« ${article.title} ». Demandé par ${name}${capacity === '' ? '' : ` (${capacity})`}.`}
-      actions={
+      check={check}
+      send={async (body) => {
+        await call(CALL, { params: { id }, body })
+        toast.success(M[body.outcome])
+      }}
+      onClosed={onClosed}
+      actions={({ id, submitter, close }) =>
         can.decide ? (
           <>
-            <Button busy={current === 'refused'} onClick={refuse}>
+            <Button type="submit" form={id} name="outcome" value="refused" busy={submitter?.matches('[value=refused]')}>
               Refuser
             </Button>
-            <Button variant="primary" busy={current === 'inserted'} onClick={() => run('inserted')}>
+            <Button
+              type="submit"
+              form={id}
+              name="outcome"
+              value="inserted"
+              variant="primary"
+              busy={submitter?.matches('[value=inserted]')}
+            >
               Insérer la réponse
             </Button>
           </>
         ) : (
-          <Button onClick={() => setOpen(false)}>Fermer</Button>
+          <Button onClick={close}>Fermer</Button>
         )
       }
     >
-      <div className="grid gap-5">
-        <Quoted title="Passage contesté" text={passage} />
-        <Quoted title="Réponse" text={text} />
-        {reply.refusal && <Quoted title="Motif du refus" text={reply.refusal} />}
-        {can.decide && (
-          <TextArea
-            label="Motif d’un refus"
-            help="Envoyé à qui demande. Les motifs admis : la réponse est hors délai, trop longue, sans rapport avec l’article, contraire à la loi, à l’honneur de l’auteur ou aux droits de tiers, ou la personne n’est ni nommée ni désignée."
-            value={refusal}
-            error={error}
-            maxLength={RIGHT_OF_REPLY.refusalMax}
-            maxHeight={200}
-            onChange={({ target }) => {
-              setRefusal(target.value)
-              setError(undefined)
-            }}
-          />
-        )}
-      </div>
-    </Dialog>
+      {({ field }) => (
+        <>
+          <Quoted title="Passage contesté" text={passage} />
+          <Quoted title="Réponse" text={text} />
+          {reply.refusal && <Quoted title="Motif du refus" text={reply.refusal} />}
+          {can.decide && (
+            <TextArea
+              label="Motif d’un refus"
+              help="Envoyé à qui demande. Les motifs admis : la réponse est hors délai, trop longue, sans rapport avec l’article, contraire à la loi, à l’honneur de l’auteur ou aux droits de tiers, ou la personne n’est ni nommée ni désignée."
+              {...field('refusal')}
+              maxHeight={200}
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
   )
 }
 
