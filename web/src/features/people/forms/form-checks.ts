@@ -2,6 +2,7 @@ import { accountSafetyEndpoints } from '#contract/people/account-safety.ts'
 import { credentials, email, password, registration, secondFactorCode } from '#contract/people/auth.ts'
 import { ACCOUNT_MESSAGES, SECOND_FACTOR_MESSAGES } from '#contract/people/messages.ts'
 import { displayName, username } from '#contract/people/names.ts'
+import { userEndpoints } from '#contract/people/users.ts'
 import { z } from '#contract/schema.ts'
 import { firstAdministrator } from '#contract/site/setup.ts'
 import { checkForm } from '../../site/form/check-form.ts'
@@ -23,6 +24,8 @@ export const checkEmail = checkForm(z.object({ email }))
 
 /** docs/product/accounts.md#public-name. */
 export const checkDisplayName = checkForm(z.object({ displayName }))
+
+export const checkBio = checkForm(userEndpoints['PUT /users/me'].body.pick({ bio: true }))
 
 /** docs/product/accounts.md#username. */
 export const checkUsername = checkForm(z.object({ username }))

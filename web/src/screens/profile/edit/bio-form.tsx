@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { ACCOUNT } from '#contract/limits.ts'
-import { call } from '../../../api/call.ts'
-import { useChange } from '../../../api/use-change.ts'
+import { api } from '../../../api/client.ts'
+import { useForm } from '../../../features/site/form/use-form.ts'
 import { storeUser } from '../../../session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -11,29 +11,27 @@ import { toast } from '../../../ui/toast.ts'
 export function BioForm({ bio, onChanged }: { bio: string; onChanged: () => void }) {
   const [text, setText] = useState(bio)
 
-  async function save() {
-    const { user } = (await call('PUT /users/me', { body: { bio: text } })).data
-    storeUser(user)
-    // What was typed while it was sent stays.
-    setText((now) => (now === text ? user.bio : now))
-    toast.success('Présentation mise à jour !')
-    onChanged()
-  }
-  const { run, isBusy } = useChange(save, {
-    onFailure: ({ message }) => toast.error(message || 'Erreur lors de la sauvegarde.'),
+  const { errors, field, formProps, isSubmitting } = useForm({
+    loadCheck: async () => (await import('../../../features/people/forms/form-checks.ts')).checkBio,
+    async send(body) {
+      const outcome = await api('PUT /users/me', { body })
+      if (!outcome.ok) return void toast.error(outcome.message || 'Erreur lors de la sauvegarde.')
+      const { user } = outcome.data
+      storeUser(user)
+      // What was typed while it was sent stays.
+      setText((now) => (now === text ? user.bio : now))
+      toast.success('Présentation mise à jour !')
+      onChanged()
+    },
   })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    run()
-  }
-
   return (
-    <form onSubmit={submit} className="grid content-start justify-items-end gap-3">
+    <form method="post" {...formProps} className="grid content-start justify-items-end gap-3">
       <TextArea
         label="Présentation"
+        {...field('bio')}
+        error={errors.bio ?? errors.form}
         className="w-full"
-        maxLength={ACCOUNT.bioMax}
         value={text}
         onChange={(event) => setText(event.target.value)}
         aside={
@@ -42,7 +40,7 @@ export function BioForm({ bio, onChanged }: { bio: string; onChanged: () => void
           </span>
         }
       />
-      <Button type="submit" busy={isBusy} disabled={text.trim() === bio}>
+      <Button type="submit" busy={isSubmitting} disabled={text.trim() === bio}>
         Enregistrer la présentation
       </Button>
     </form>

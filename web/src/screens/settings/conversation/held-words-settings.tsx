@@ -1,8 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { failureWords } from '../../../api/failure-words.ts'
 import { useCall } from '../../../api/use-call.ts'
-import { useChange } from '../../../api/use-change.ts'
+import { useForm } from '../../../features/site/form/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -30,26 +29,23 @@ function WordsForm({ words, onKept }: { words: readonly string[]; onKept: (words
   const [typed, setTyped] = useState<string>()
   const [news, setNews] = useState<News>(null)
 
-  const { run, isBusy } = useChange(
-    async (text: string) => {
-      const { data, message = '' } = await call('PUT /users/me/held-words', { body: { words: text.split('\n') } })
+  const { errors, field, formProps, isSubmitting } = useForm({
+    loadCheck: async () => (await import('../../../features/trust/forms/form-checks.ts')).checkHeldWords,
+    async send(body) {
+      const { data, message = '' } = await call('PUT /users/me/held-words', { body })
       onKept(data.words)
       // What was typed while it was sent stays.
-      setTyped((now) => (now === text ? undefined : now))
+      setTyped((now) => (now === typed ? undefined : now))
       setNews({ tone: 'success', text: message })
+      return undefined
     },
-    { onFailure: (failure) => setNews({ tone: 'error', text: failureWords(failure) }) },
-  )
-
-  function keep(event: FormEvent) {
-    event.preventDefault()
-    if (typed !== undefined) run(typed)
-  }
+  })
 
   return (
-    <form onSubmit={keep} className="grid gap-4">
+    <form method="post" {...formProps} className="grid gap-4">
       <TextArea
         label="Un mot ou une expression par ligne"
+        {...field('words')}
         help="Accents, majuscules et ponctuation ne comptent pas. 200 lignes au plus."
         rows={4}
         maxHeight={320}
@@ -64,12 +60,12 @@ function WordsForm({ words, onKept }: { words: readonly string[]; onKept: (words
         type="submit"
         variant="primary"
         className="justify-self-start"
-        busy={isBusy}
+        busy={isSubmitting}
         disabled={typed === undefined}
       >
         Enregistrer la liste
       </Button>
-      <NewsLine news={news} />
+      <NewsLine news={errors.form ? { tone: 'error', text: errors.form } : news} />
     </form>
   )
 }
