@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type FormEvent, useEffect, useState } from 'react'
+import { type ClipboardEvent, useEffect, useState } from 'react'
 import { CONTENT } from '#contract/limits.ts'
 import { blocksOfText, pastedBlocks } from '../../features/publishing/writing/blocks/pasted-blocks.ts'
 import type { DraftBlock } from '../../features/publishing/writing/draft-block.ts'
@@ -25,39 +25,30 @@ interface MagicPanelProps {
  * pasted instead.
  */
 export function MagicPanel({ onImported, onPasted }: MagicPanelProps) {
-  const [url, setUrl] = useState('')
   const { draft } = useSaver()
-  const { state, run, cancel } = useMagicImport((imported, message) => {
+  const { field, formProps, isSubmitting, isRefused, cancel } = useMagicImport((imported, message) => {
     draft.set((now) => importInto(now, imported))
     onImported(message)
   })
-  const isLoading = state.phase === 'loading'
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void run(url)
-  }
 
   return (
     <section aria-label="Importation magique" className="grid gap-4">
-      <form onSubmit={submit} noValidate className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <form method="post" {...formProps} className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <TextField
           label="Lien de l’article"
+          {...field('url')}
           type="url"
           inputMode="url"
           autoComplete="off"
           placeholder="https://www.lemonde.fr/…"
           help="Fonctionne avec la plupart des sites d’actualité : Le Monde, Le Figaro, Libération, Ouest-France, franceinfo, BBC…"
           maxLength={CONTENT.urlMax}
-          error={state.phase === 'error' ? state.message : undefined}
-          value={url}
-          onChange={(event) => setUrl(event.target.value)}
         />
-        <Button type="submit" variant="primary" busy={isLoading} className="sm:mt-[1.625rem]">
+        <Button type="submit" variant="primary" busy={isSubmitting} className="sm:mt-[1.625rem]">
           <Icon glyph={wandSparkles} /> Importer
         </Button>
       </form>
-      {isLoading && (
+      {isSubmitting && (
         <div className={`${noticeClass('note')} justify-between`}>
           <ImportSteps />
           <Button size="small" onClick={cancel}>
@@ -65,7 +56,7 @@ export function MagicPanel({ onImported, onPasted }: MagicPanelProps) {
           </Button>
         </div>
       )}
-      {state.phase === 'error' && <PastePanel onPasted={onPasted} />}
+      {isRefused && <PastePanel onPasted={onPasted} />}
     </section>
   )
 }
