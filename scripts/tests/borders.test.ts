@@ -95,8 +95,19 @@ const IMPORTS: Record<string, { allowed?: readonly string[]; refused?: readonly 
     ],
   },
   'web/src/screens/desk/here.tsx': {
-    allowed: ['run export const roles = [user?.role]', 'run setOpen(true)'],
-    refused: [COMPARED, 'run setBusy(true)', 'run setIsSaving(true)'],
+    allowed: [
+      'run export const roles = [user?.role]',
+      'run setOpen(true)',
+      'run export const form = <form {...formProps}>{fields}</form>',
+      'run export const composer = <Composer onSubmit={send} />',
+    ],
+    refused: [
+      COMPARED,
+      'run setBusy(true)',
+      'run setIsSaving(true)',
+      'run export const own = <form onSubmit={send}>{fields}</form>',
+      'run export const dialog = <Dialog><form {...formProps}>{fields}</form></Dialog>',
+    ],
   },
   'web/src/features/publishing/writing/here.tsx': { refused: [COMPARED] },
   'web/src/screens/profile/here.tsx': { allowed: [COMPARED] },
