@@ -111,6 +111,16 @@ const TRIES: Record<string, Try> = {
     run: (made, as) =>
       app.call('POST /content/{id}/corrections', { params: { id: made.id }, body: { text: 'Erratum.' } }, { as }),
   },
+  'GET /comments/article/{id}/held': {
+    act: 'comments',
+    of: 'published',
+    isHidden: true,
+    async run(made, as) {
+      const { status, data } = await app.call('GET /comments/article/{id}/held', { params: { id: made.id } }, { as })
+      const isListed = data?.comments.some(({ id }) => id === made.heldId)
+      return { status: status === 200 && !isListed ? 404 : status }
+    },
+  },
   'POST /comments/held/{id}/approve': {
     changesIt: true,
     act: 'comments',
