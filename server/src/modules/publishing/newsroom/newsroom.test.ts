@@ -4,7 +4,7 @@ import { NEWSROOM_MESSAGES as M } from '#contract/publishing/messages.ts'
 import type { MemberRole } from '#contract/publishing/newsroom.ts'
 import { tokenIn } from '../../../testing/account-links.ts'
 import { aCreator, aReader, aSite } from '../../../testing/cast.ts'
-import { createAccount, createPiece, type TestAccount } from '../../../testing/factories.ts'
+import { createAccount, createCreator, createPiece, type TestAccount } from '../../../testing/factories.ts'
 import { asOfNow } from './newsroom.queries.ts'
 
 const app = aSite()
@@ -76,12 +76,9 @@ describe('members (docs/product/newsroom.md#members)', () => {
     const { data } = await invite('author')
     const { id: invitationId = '' } = data?.invitation ?? {}
     const token = data?.link?.split('#')[1] ?? ''
-    const withdraw = () =>
-      app.call(
-        'DELETE /publications/{id}/invitations/{invitationId}',
-        { params: { id: id(), invitationId } },
-        { as: publication },
-      )
+    const withdraw = (as = publication) =>
+      app.call('DELETE /publications/{id}/invitations/{invitationId}', { params: { id: as.id, invitationId } }, { as })
+    expect((await withdraw(await createCreator(app))).status).toBe(404)
     expect((await withdraw()).status).toBe(200)
     expect((await withdraw()).status).toBe(404)
     expect((await join(token, stranger)).failure?.message).toBe(M.invitationUnknown)
