@@ -246,10 +246,13 @@ describe('once, in time, by who may (docs/product/moderation.md#appeals)', () =>
     }
   })
 
-  test('of two who answer at once the second is told; not even the database lets the first moderator answer', async () => {
+  test('neither owner nor reporter answers; of two who answer at once the second is told; not even the database lets the first moderator answer', async () => {
     const creator = await createCreator(app)
-    const { owner, decision, moderator } = await decided('profile', creator.id, 'warn')
+    const { owner, decision, moderator, reporter } = await decided('profile', creator.id, 'warn')
     await contest(owner)
+    await app.context.database(sql`UPDATE users SET role = 'moderator' WHERE id IN (${creator.id}, ${reporter.id})`)
+    expect((await answer(creator, decision.id, 'overturned')).failure?.message).toBe(M.ownContent)
+    expect((await answer(reporter, decision.id, 'upheld')).failure?.message).toBe(M.ownReport)
     const [one, two] = [await createModerator(app), await createModerator(app)]
     const answers = await Promise.all([answer(one, decision.id, 'upheld'), answer(two, decision.id, 'upheld')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
