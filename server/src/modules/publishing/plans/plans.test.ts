@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { CONTENT_MESSAGES, PLAN_MESSAGES as M, NEWSROOM_MESSAGES } from '#contract/publishing/messages.ts'
 import type { MemberRole } from '#contract/publishing/newsroom.ts'
 import type { PlanAct } from '#contract/publishing/own-plan.ts'
@@ -41,6 +41,12 @@ async function makeDue(id: string, act: PlanAct, minutesAgo: number): Promise<st
   const [row] = await app.context.database(sql<{ at: Date }>`UPDATE plans
     SET at = date_trunc('minute', now()) - make_interval(mins => ${minutesAgo}) WHERE article_id = ${id} AND act = ${act} RETURNING at`)
   return row?.at.toISOString() ?? ''
+}
+
+const requireConfirmed = async (isRequired: boolean) => {
+  await app.context.database(sql`
+    INSERT INTO site_settings (require_verified_email) VALUES (${isRequired})
+    ON CONFLICT (is_only) DO UPDATE SET require_verified_email = excluded.require_verified_email`)
 }
 
 async function createMember(role: MemberRole): Promise<TestAccount> {
@@ -224,15 +230,23 @@ describe('what cannot be done at its moment', () => {
       await draft(),
     ]
     const own = await draft('De qui part', gone)
+    const unconfirmed = await createMember('author')
+    const late = await draft('De qui n’a rien confirmé', unconfirmed)
     await plan(lost.id, 'publish', inDays(1), chief)
     await plan(own.id, 'publish', inDays(1), gone)
     for (const { id } of [held, emptied, fine]) await plan(id, 'publish', inDays(1))
+    // Due last, after one whose planner may publish.
+    await plan(late.id, 'publish', inDays(1), unconfirmed)
+    await requireConfirmed(true)
+    onTestFinished(() => requireConfirmed(false))
+    await app.context.database(sql`UPDATE users SET email_verified_at = now() WHERE id = ${publication.id}`)
     await app.context.database(sql`DELETE FROM members WHERE user_id = ${chief.id}`)
     await app.context.database(sql`UPDATE users SET is_active = false WHERE id = ${gone.id}`)
     await app.context.database(sql`UPDATE articles SET is_held = true WHERE id = ${held.id}`)
     await app.expectData('PUT /content/{id}', { params: { id: emptied.id }, body: { blocks: [] } }, { as: publication })
-    const all = [lost, own, held, emptied, fine].map(({ id }) => id)
-    await app.context.database(sql`UPDATE plans SET at = now() WHERE article_id = ANY(${all}::uuid[])`)
+    const all = [lost, own, held, emptied, fine, late].map(({ id }) => id)
+    await app.context.database(sql`UPDATE plans SET at = now() - (article_id <> ${late.id})::int * interval '1 second'
+      WHERE article_id = ANY(${all}::uuid[])`)
 
     await expect.poll(() => statusOf(fine.id)).toBe('published')
     const failureOf = async ({ id }: { id: string }) => (await plansOf(id))[0]?.failure
@@ -240,6 +254,7 @@ describe('what cannot be done at its moment', () => {
     await expect.poll(() => failureOf(own)).toBe(M.plannerGone)
     await expect.poll(() => failureOf(held)).toBe(MODERATION_MESSAGES.heldArticle)
     await expect.poll(() => failureOf(emptied)).toBe(CONTENT_MESSAGES.blocksRequired)
+    await expect.poll(() => failureOf(late)).toBe(CONTENT_MESSAGES.emailNotVerified)
     const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' })
     const asked = { params: { id: publication.id }, query: { from: today, to: today } }
     const { plans } = await app.expectData('GET /publications/{id}/calendar', asked, { as: publication })
@@ -289,7 +304,8 @@ describe('the calendar (docs/product/newsroom.md#calendar)', () => {
     const own = await read(day(30), day(31), author)
     expect([own.data?.plans, own.data?.wishes.map(({ piece }) => piece.title)]).toEqual([[], ['Souhaité']])
     expect((await read(day(30), day(31), await createCreator(app))).status).toBe(404)
-    expect((await read(day(0), day(80))).failure?.errors?.[0]?.field).toBe('to')
+    expect((await read(day(0), day(61))).status).toBe(200)
+    expect(await refusalOf(read(day(0), day(62)))).toEqual([400, 'to', M.rangeTooLong(62)])
 
     await save(wished.id, 'published')
     expect((await read(day(31), day(31))).data?.wishes).toEqual([])
