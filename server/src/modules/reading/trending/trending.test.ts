@@ -52,6 +52,11 @@ test('what was gained before the window does not count, but the piece still fill
   const risen = await piece({ age: 5, likes: 1 })
   expect(await trending({ days: 7 })).toEqual([risen, quiet, faded])
   expect((await trending({ days: 30 }))[1]).toBe(faded)
+  // Nor does it weigh beside what is gained since.
+  const woken = await piece({ age: 8, likes: 2, gainedAgo: 7 })
+  await app.expectData('POST /content/{id}/like', { params: { id: woken } }, { as: readers[2] })
+  const steady = await piece({ age: 8, likes: 2 })
+  expect(await trending({ days: 7 })).toEqual([risen, steady, woken, quiet, faded])
 })
 
 test('a like taken back takes back its weight', async () => {
