@@ -144,7 +144,7 @@ test('a publication has pages: who keeps them, where they are read, in which ord
   // Addresses.
   for (const [slug, status] of [
     ['a-propos', 409],
-    ['podcast', 400],
+    ...['feed', 'flux', 'podcast', 'series', 'pages'].map((slug) => [slug, 400] as const),
     ['', 400],
     ['L’équipe', 400],
     ['feed.xml', 400],
