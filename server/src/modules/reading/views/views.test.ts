@@ -83,9 +83,14 @@ test('the cookie is signed, out of reach of scripts, and a forged one is replace
   expect((await view(id, { headers: { cookie: forged } })).headers.get('set-cookie')).not.toBeNull()
 })
 
-test("the author's own view and a crawler's do not count", async () => {
+test("the author's own view, one of their newsroom and a crawler's do not count", async () => {
   const { id } = await createPiece(app, author)
   expect((await view(id, { as: author })).data?.viewsCount).toBe(0)
+  const member = await createAccount(app)
+  await app.context.database(
+    sql`INSERT INTO members (publication_id, user_id, role) VALUES (${author.id}, ${member.id}, 'contributor')`,
+  )
+  expect((await view(id, { as: member })).data?.viewsCount).toBe(0)
   const crawler = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }
   const answer = await view(id, { headers: crawler })
   expect(answer.data?.viewsCount).toBe(0)
