@@ -6,6 +6,7 @@ import { anAdmin, aSite } from '../../../testing/cast.ts'
 import { createAccount, createAdmin, createModerator, PASSWORD } from '../../../testing/factories.ts'
 import { useMailingSite, useMailServer } from '../../../testing/mail-site.ts'
 import { runHere } from '../../../testing/run-here.ts'
+import { waiting } from '../../../testing/waiting.ts'
 import { sweepMails } from './mails.queries.ts'
 
 const app = aSite({ LOG_LEVEL: 'silent' })
@@ -140,6 +141,18 @@ test.each([
   expect((await retry(mail.id)).status).toBe(status)
   const [row] = await app.context.database(sql<{ state: string }>`SELECT state FROM mails WHERE id = ${mail.id}`)
   expect(row?.state).toBe(status === 200 ? 'waiting' : state)
+})
+
+test('a mail whose sending begins meanwhile is not sent again', async () => {
+  const { mail } = await register()
+  const { asked } = await app.context.database.transaction(async (tx) => {
+    await tx(sql`UPDATE mails SET state = 'sending' WHERE id = ${mail.id}`)
+    const asked = retry(mail.id)
+    await expect.poll(() => waiting(app)).toBe(1)
+    return { asked }
+  })
+
+  expect((await asked).status).toBe(409)
 })
 
 test('a mail that was swept is not sent again', async () => {
