@@ -59,6 +59,7 @@ describe('POST /upload/document (docs/product/files.md#documents)', () => {
   it('goes by the bytes, of a text by its name too', async () => {
     const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
     expect(await upload(await office(word), 'note.pdf')).toMatchObject({ data: { contentType: word } })
+    expect(await upload(new Blob([PDF]), 'note.txt')).toMatchObject({ data: { contentType: 'application/pdf' } })
     expect(await upload(new Blob(['a;b\n1;é']), 'Budget.CSV')).toMatchObject({ data: { contentType: 'text/csv' } })
     expect(await upload(new Blob([Buffer.from('pr\xe9nom', 'latin1')]), 'a.txt')).toMatchObject({ status: 201 })
   })
@@ -69,6 +70,7 @@ describe('POST /upload/document (docs/product/files.md#documents)', () => {
     const refused: [Blob, string][] = [
       [new Blob([page]), 'page.html'],
       [new Blob(['MZ\0\0']), 'notes.txt'],
+      [new Blob(['{\\rtf1 bonjour}']), 'notes.txt'],
       [new Blob(['bonjour']), 'rapport.pdf'],
       [new Blob([page]), 'image.svg'],
       [await office(macros), 'note.docx'],
