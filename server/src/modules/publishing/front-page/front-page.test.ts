@@ -128,11 +128,13 @@ test('a term that ends takes its piece from la une, also from answers that were 
   if (!lead || !second) throw new Error('no pieces')
   const until = new Date(Date.now() + 3_000)
   await compose({ lead: place(lead, until), seconds: [place(second)] })
-  expect((await read()).lead?.id).toBe(lead.id)
+  const firstOfHome = async () => /"\/article\/([^"]+)"/.exec((await home()).split('<main')[1] ?? '')?.[1]
+  expect([(await read()).lead?.id, await firstOfHome()]).toEqual([lead.id, lead.slug])
 
   await expect.poll(async () => (await read()).lead?.id).toBe(second.id)
   expect(Date.now()).toBeGreaterThanOrEqual(until.getTime())
   expect(Date.now() - until.getTime()).toBeLessThan(10_000)
+  expect(await firstOfHome()).toBe(second.slug)
   expect((await readEdition()).lead).toMatchObject({ state: 'expired', until: until.toISOString() })
 })
 
