@@ -7,7 +7,7 @@ import { createAccount, createAdmin, createModerator, PASSWORD } from '../../../
 import { useMailingSite, useMailServer } from '../../../testing/mail-site.ts'
 import { runHere } from '../../../testing/run-here.ts'
 import { waiting } from '../../../testing/waiting.ts'
-import { sweepMails } from './mails.queries.ts'
+import { beginTry, endTry, sweepMails } from './mails.queries.ts'
 
 const app = aSite({ LOG_LEVEL: 'silent' })
 const admin = anAdmin(app)
@@ -153,6 +153,16 @@ test('a mail whose sending begins meanwhile is not sent again', async () => {
   })
 
   expect((await asked).status).toBe(409)
+})
+
+test('what comes of a try is not noted any more once another one has begun', async () => {
+  const { id } = (await register()).mail
+  const { database } = app.context
+  const begin = () => database.transaction((tx) => beginTry(tx, id))
+  const [first, second] = [await begin(), await begin()]
+
+  expect(await endTry(database, { id, attempt: first }, { state: 'waiting', reason: null })).toBe(false)
+  expect(await endTry(database, { id, attempt: second }, { state: 'sent', reason: null })).toBe(true)
 })
 
 test('a mail that was swept is not sent again', async () => {
