@@ -2,6 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { CREATOR_COLOURS } from '#contract/publishing/pictures.ts'
 import css from './tokens.css?raw'
 
+const stylesheets = import.meta.glob<string>(['../**/*.css', '!./tokens.css'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 const colors = new Map(
   [...css.matchAll(/--color-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(([, name, light, dark]) => [
     name,
@@ -33,6 +38,15 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   test.each(pairs)('%s on %s reaches a contrast of %d (WCAG 1.4.3, 1.4.11)', (front, back, least) => {
     expect(contrast(hex(front, theme), hex(back, theme))).toBeGreaterThanOrEqual(least)
   })
+})
+
+test('no text has a colour of its own, which would be the same in both themes', () => {
+  const own = Object.entries(stylesheets).flatMap(([file, rules]) =>
+    [...rules.matchAll(/(?<![\w-])color: (?!var\(--color-|inherit|transparent)[^;]+/g)].map(
+      ([found]) => `${file}: ${found}`,
+    ),
+  )
+  expect(own).toEqual(['../features/publishing/article-card/cover.css: color: #fbf9f4'])
 })
 
 test.each(CREATOR_COLOURS)('the title of a printed cover is read on %s', (colour) => {
