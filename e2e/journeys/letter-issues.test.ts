@@ -1,3 +1,4 @@
+import { ISSUE_MESSAGES } from '#contract/community/letter-issue-messages.ts'
 import { expect, test } from '../fixtures.ts'
 import { storageStateOf } from '../support/accounts.ts'
 import { openPostedSite } from '../support/mail-box.ts'
@@ -40,7 +41,8 @@ test('an issue of a letter is written, looked at, sent to who subscribed, and it
   await expect(editor.getByRole('dialog').getByText('Donnez un objet au numéro.')).toBeVisible()
   await editor.getByRole('button', { name: 'Compris' }).click()
 
-  await editor.getByRole('textbox', { name: 'Objet' }).fill('La semaine en trois pages')
+  const subject = editor.getByRole('textbox', { name: 'Objet' })
+  await subject.fill('La semaine')
   await editor.getByRole('button', { name: 'Ajouter un texte' }).click()
   await editor.keyboard.type('Bonjour, voici la semaine.')
   await editor.getByRole('button', { name: 'Ajouter un contenu' }).click()
@@ -48,6 +50,13 @@ test('an issue of a letter is written, looked at, sent to who subscribed, and it
   await editor.getByRole('button', { name: 'Terminé' }).click()
   await editor.getByRole('button', { name: `Monter : ${piece.title}` }).click()
   await expect(editor.getByRole('button', { name: `Descendre : ${piece.title}` })).toBeFocused()
+  // What is written while it is saved stays, and is what is sent.
+  const { promise: written, resolve: answer } = Promise.withResolvers<void>()
+  await editor.route('**/letters/issues/*', (route) => written.then(() => route.continue()), { times: 1 })
+  await editor.getByRole('button', { name: 'Enregistrer' }).click()
+  await subject.fill('La semaine en trois pages')
+  answer()
+  await expect(editor.getByRole('status').filter({ hasText: ISSUE_MESSAGES.saved })).toBeVisible()
   await editor.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(editor.getByText('Tout est enregistré')).toBeVisible()
 
