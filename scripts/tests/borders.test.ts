@@ -110,7 +110,7 @@ const IMPORTS: Record<string, { allowed?: readonly string[]; refused?: readonly 
     ],
   },
   'web/src/features/publishing/writing/here.tsx': { refused: [COMPARED] },
-  'web/src/screens/profile/here.tsx': { allowed: [COMPARED] },
+  'web/src/screens/profile/profile-screen.tsx': { allowed: [COMPARED] },
   'web/src/session/here.ts': { allowed: [COMPARED] },
   'web/src/screens/settings/totp/here.tsx': {
     allowed: ['../settings.tsx', '../passkeys/passkeys.tsx', '../../../ui/button.tsx'],

@@ -21,35 +21,56 @@ const EXCEPTIONS: readonly (readonly [path: string, domains: readonly string[], 
     ['publishing', 'reading', 'community'],
     'a profile lists articles, names its letter',
   ],
-  [
-    'server/src/modules/people/accounts/',
-    ['publishing', 'reading'],
-    'an account takes its articles with it, and one’s own is told with figures',
-  ],
+  ['server/src/modules/people/accounts/account-life.ts', ['publishing'], 'an account takes its articles with it'],
+  ['server/src/modules/people/accounts/account-traces', ['reading'], 'and what it did of what is trending'],
+  ['server/src/modules/people/accounts/read-own-user.ts', ['publishing', 'reading'], 'one’s own is told with figures'],
   ['server/src/modules/publishing/export/', ['community'], 'an export has held words, notifications and letters'],
-  ['server/src/modules/community/comments/', ['trust'], 'a comment is taken down by a decision'],
+  ['server/src/modules/community/comments/remove-comment.ts', ['trust'], 'a comment is taken down by a decision'],
   ['web/src/features/people/leave-device/', ['publishing', 'community'], 'who leaves is asked of what is not sent'],
-  ['web/src/features/publishing/', ['community'], 'cards are liked, a block offers the letter'],
-  ['web/src/features/reading/', ['community'], 'what a feed lists is liked, a creator followed'],
+  ['web/src/features/publishing/article-card/card-actions.tsx', ['community'], 'a card is liked'],
+  ['web/src/features/publishing/blocks/letter/', ['community'], 'a block offers the letter'],
+  ['web/src/features/reading/infinite-scroll/use-feed.ts', ['community'], 'what is liked is liked in the list'],
+  ['web/src/features/reading/creators/creator-row.tsx', ['community'], 'a creator is followed in the list'],
   ['web/src/features/community/comments/', ['trust'], 'a comment is reported, and hidden by a rule'],
 ]
 
 const IMPORTED = /\b(?:from |import\()'(\.{1,2}\/[^'\n]+\.tsx?)'/g
 
-/** Imports of a domain that stands above one’s own. @returns a line for each; empty when all is well. */
+/**
+ * Imports of a domain that stands above one’s own, and exceptions that nothing needs any more. @returns a line for each; empty when
+ * all is well.
+ */
 export function upwardImports(root: string): string[] {
-  return Object.entries(SIDES).flatMap(([side, order]) => {
-    const level = (path: string): number => order.indexOf(path.slice(side.length + 1).split('/')[0] ?? '')
-    const paths = globSync(`${side}/*/**/*.{ts,tsx}`, { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path))
-    return paths.toSorted().flatMap((path) => {
-      const text = readFileSync(join(root, path), 'utf8')
-      const targets = [...text.matchAll(IMPORTED)].map(([, named = '']) => join(dirname(path), named))
-      const above = targets.filter((target) => level(path) >= 0 && level(target) > level(path))
-      const refused = above.filter((target) => !isExcepted(path, order[level(target)] ?? ''))
-      return refused.map((target) => `${path}: ${target} is of a domain above its own`)
-    })
+  const imports = Object.entries(SIDES).flatMap(([side, order]) => importsUp(root, side, order))
+  const needless = EXCEPTIONS.filter((exception) => !imports.some((found) => excuses(exception, found)))
+  return [
+    ...imports
+      .filter((found) => !EXCEPTIONS.some((exception) => excuses(exception, found)))
+      .map(({ path, target }) => `${path}: ${target} is of a domain above its own`),
+    ...needless
+      .filter(([begin]) => globSync(`${begin}*`, { cwd: root }).length > 0)
+      .map(([begin]) => `${begin}: looks up no more, and needs no exception`),
+  ]
+}
+
+interface UpwardImport {
+  path: string
+  target: string
+  /** Of the target. */
+  domain: string
+}
+
+function importsUp(root: string, side: string, order: readonly string[]): UpwardImport[] {
+  const domainOf = (path: string): string => path.slice(side.length + 1).split('/')[0] ?? ''
+  const paths = globSync(`${side}/*/**/*.{ts,tsx}`, { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path))
+  return paths.toSorted().flatMap((path) => {
+    const text = readFileSync(join(root, path), 'utf8')
+    const targets = [...text.matchAll(IMPORTED)].map(([, named = '']) => join(dirname(path), named))
+    const level = order.indexOf(domainOf(path))
+    const above = targets.filter((target) => level >= 0 && order.indexOf(domainOf(target)) > level)
+    return above.map((target) => ({ path, target, domain: domainOf(target) }))
   })
 }
 
-const isExcepted = (path: string, domain: string): boolean =>
-  EXCEPTIONS.some(([begin, domains]) => path.startsWith(begin) && domains.includes(domain))
+const excuses = ([begin, domains]: (typeof EXCEPTIONS)[number], { path, domain }: UpwardImport): boolean =>
+  path.startsWith(begin) && domains.includes(domain)

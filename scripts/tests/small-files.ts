@@ -5,12 +5,8 @@ import { dirname, join } from 'node:path'
 const LINES = 15
 const IMPORTERS = 2
 
-/** What is small and alone all the same, and why. */
-const KINDS: readonly (readonly [path: RegExp, why: string])[] = [
-  [/\.(job|policy|presenter|routes)\.ts$/, 'found by its role (docs/architecture.md)'],
-  [/\/blocks\//, 'a block is a file on each side (docs/extending.md)'],
-  [/\/main\.ts$/, 'begins a process'],
-]
+/** Small and alone all the same: found by its role (docs/architecture.md), or begins a process. */
+const MAY_BE_ALONE = /\.(?:job|policy|presenter|routes)\.ts$|\/main\.ts$/
 
 const NAMED = /(\bfrom )?'((?:\.{1,2}|#contract)\/[^'\n]+\.tsx?)'/g
 
@@ -30,7 +26,7 @@ export function smallFiles(root: string): string[] {
     }
   }
   const few = [...texts].filter(([path, text]) => isSmall(text) && (importers.get(path) ?? 0) < IMPORTERS)
-  const alone = few.filter(([path]) => !KINDS.some(([kind]) => kind.test(path)))
+  const alone = few.filter(([path]) => !MAY_BE_ALONE.test(path))
   return alone.map(([path]) => `${path}: fewer than ${LINES} lines for one other file: they belong there`)
 }
 

@@ -35,5 +35,5 @@ export function gridOf<Value>(lines: readonly (readonly ReachingCell<Value>[])[]
 }
 
 /** What `colspan` or `rowspan` says: no more than a table may be wide, whatever the page says. */
-export const spanOf = (attribute: string | null): number =>
+export const cellsSpanned = (attribute: string | null): number =>
   Math.min(Math.max(1, Number.parseInt(attribute ?? '', 10) || 1), TABLE.columnsMax)

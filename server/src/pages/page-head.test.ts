@@ -32,6 +32,8 @@ async function read(path: string) {
       [...document.querySelectorAll('script[type="application/ld+json"]')]
         .map((script) => structured.parse(JSON.parse(script.textContent ?? '')))
         .find((data) => data['@type'] === type),
+    /** What is not painted before it is there. */
+    heldBy: document.querySelector('head > link[rel=expect][blocking=render]')?.getAttribute('href'),
     saysNothing:
       document.querySelector(
         'meta[property^=article], meta[property^=profile], link[rel=alternate], [type$="ld+json"]',
@@ -197,7 +199,7 @@ test('the head of every page tells programs its address and its picture, and lea
   const { slug } = await createPiece(app, creator, { description: 'Une nuit.', tags: ['rivière'] })
   const pages = ['/', '/?onglet=videos', '/video', '/podcast', '/resume', '/mot-cle/riviere']
   for (const path of [...pages, `/profile/${creator.username}`, `/article/${slug}`]) {
-    const { property, named, canonical, feeds } = await read(path)
+    const { property, named, canonical, feeds, heldBy } = await read(path)
     expect([canonical, property('og:url')], path).toEqual([[SITE + path], [SITE + path]])
     const type = /^\/(article|profile)\//.exec(path)?.[1] ?? 'website'
     expect([property('og:type'), property('og:locale'), property('og:site_name')]).toEqual([
@@ -206,6 +208,7 @@ test('the head of every page tells programs its address and its picture, and lea
       ['Kiosque'],
     ])
     expect(named('twitter:card')).toEqual(['summary_large_image'])
+    expect(heldBy, path).toBe('#contenu')
     for (const name of ['og:title', 'og:description', 'og:image'])
       expect(property(name), `${path} ${name}`).toHaveLength(1)
     const here = (address: string | null | undefined) => fetch(String(address).replace(SITE, app.origin))

@@ -21,7 +21,7 @@ export function Layout() {
   const Welcome = useStore(welcome, (band) => band)
   return (
     <>
-      {/* The head of the page is painted whole: a word that comes a frame after its icon would move it. */}
+      {/* React writes it into the head. What stands above is painted whole: a word that comes a frame after its icon moves it. */}
       <link rel="expect" href={`#${MAIN_ID}`} blocking="render" />
       <a href={`#${MAIN_ID}`} className="button button-primary skip-link">
         Aller au contenu

@@ -1,4 +1,4 @@
-import { gridOf, spanOf } from '#contract/publishing/table-grid.ts'
+import { gridOf, cellsSpanned } from '#contract/publishing/table-grid.ts'
 import { oneLine } from './inline-text.ts'
 import { PLAIN, type Span, type Style, spansOf, styleWithin } from './marked-spans.ts'
 
@@ -18,8 +18,8 @@ export function readTable(table: Element, around: Style): DataTable | undefined 
   const rows = lines.map((cells) =>
     cells.map((cell) => ({
       value: cellSpans(cell, around),
-      columns: spanOf(cell.getAttribute('colspan')),
-      lines: spanOf(cell.getAttribute('rowspan')),
+      columns: cellsSpanned(cell.getAttribute('colspan')),
+      lines: cellsSpanned(cell.getAttribute('rowspan')),
     })),
   )
   return { header: first.every(({ localName }) => localName === 'th'), rows: gridOf(rows, []).filter(isFilled) }

@@ -3,7 +3,7 @@ import { languageNamed } from '#contract/publishing/code-language.ts'
 import { lineOf } from '#contract/publishing/marked-text.ts'
 import { CONTENT_MESSAGES } from '#contract/publishing/messages.ts'
 import { type Cell, type Table, tableSizeProblem, widthOf } from '#contract/publishing/table.ts'
-import { gridOf, spanOf } from '#contract/publishing/table-grid.ts'
+import { gridOf, cellsSpanned } from '#contract/publishing/table-grid.ts'
 import { cellOf, tableText } from '#contract/publishing/table-text.ts'
 import { emphasizedLine } from '../../rich-field/lines.ts'
 import { linesOfDom } from '../../rich-field/lines-of-dom.ts'
@@ -70,8 +70,8 @@ export function tableOfElement(element: Element): Table {
   const rows = lines.map((line) =>
     cellsOfLine(line).map((cell) => ({
       value: cellOfElement(cell),
-      columns: spanOf(cell.getAttribute('colspan')),
-      lines: spanOf(cell.getAttribute('rowspan')),
+      columns: cellsSpanned(cell.getAttribute('colspan')),
+      lines: cellsSpanned(cell.getAttribute('rowspan')),
     })),
   )
   return { header: lines[0] !== undefined && isHeading(lines[0]), rows: gridOf(rows, []) }
