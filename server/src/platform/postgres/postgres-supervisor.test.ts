@@ -7,18 +7,18 @@ test('a PostgreSQL that is killed is there again within seconds; one that cannot
   const site = await spawnSite()
   process.kill(site.postgres(), 'SIGKILL')
 
-  await expect.poll(() => health(site), SOON).toBe(503)
-  await expect.poll(() => health(site), SOON).toBe(200)
   await expect
     .poll(() => said(site))
     .toEqual([
       expect.stringMatching(/^PostgreSQL s’est arrêté \(journal\s: .+\)\s; il est relancé dans 0,1\ss\.$/),
       'PostgreSQL est de nouveau là.',
     ])
+  await expect.poll(() => health(site), SOON).toBe(200)
 
   let known = said(site).length
   const news = () => said(site).slice(known)
   const bringBack = takeAway(site)
+  await expect.poll(() => health(site), SOON).toBe(503)
   await expect.poll(() => pauses(news()).join(' ')).toContain('0,4 0,8 1,6')
   expect(news()).toContainEqual(expect.stringMatching(/^PostgreSQL ne démarre pas\s: .+/))
   bringBack()
