@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -10,6 +10,8 @@ const ROOT = join(import.meta.dirname, '../..')
 const Report = z.object({
   diagnostics: z.array(z.object({ location: z.object({ path: z.string(), start: z.object({ line: z.number() }) }) })),
 })
+
+const Lint = z.object({ overrides: z.array(z.looseObject({ includes: z.array(z.string()) })) })
 
 const COMPARED = "run export const may = user?.role === 'admin'"
 
@@ -145,6 +147,18 @@ test('every border is watched: of a tree that crosses all of them, what crosses 
     refused.map((path) => `${file} ${path}`),
   )
   expect([...new Set(found)].toSorted()).toEqual(crossing.toSorted())
+})
+
+test('every file that biome.json lets other modules use is used by one', () => {
+  const { overrides } = Lint.parse(JSON.parse(readFileSync(join(ROOT, 'biome.json'), 'utf8')))
+  const modules = overrides.find(({ includes }) => includes.includes('server/src/modules/*/*/*'))
+  const offered = [...JSON.stringify(modules).matchAll(/"!\*\*\/([\w-]+)\/\{?([\w,-]+)\}?\.ts"/g)].flatMap(
+    ([, folder, names = '']) => names.split(',').map((name) => `/${folder}/${name}.ts'`),
+  )
+  const paths = globSync('server/src/modules/*/*/*.ts', { cwd: ROOT }).filter((path) => !path.endsWith('.test.ts'))
+  const sources = paths.map((path) => readFileSync(join(ROOT, path), 'utf8')).join()
+  expect(offered).not.toEqual([])
+  expect(offered.filter((file) => !sources.includes(file))).toEqual([])
 })
 
 function statement(path: string): string {
