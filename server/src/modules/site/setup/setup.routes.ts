@@ -4,10 +4,7 @@ import type { Queryable } from '../../../platform/database/connect.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import { conflict, HttpError } from '../../../platform/http/errors.ts'
 import { writeAccount } from '../../people/accounts/account-life.ts'
-import { refuseCommonPassword } from '../../people/accounts/common-passwords.ts'
-import { makeAccount } from '../../people/accounts/make-account.ts'
-import { hashPassword } from '../../people/accounts/passwords.ts'
-import { answerSignedIn, enter } from '../../people/accounts/sign-in.ts'
+import { makeFounder } from '../../people/accounts/make-account.ts'
 import { lockSiteSettings, updateSiteSettings } from '../settings/settings.queries.ts'
 import { consumeSetupToken, hasAdmin, isSetupToken } from './setup.queries.ts'
 
@@ -20,23 +17,18 @@ export function setupRoutes(serve: Serve, context: Context): void {
     return { data: {} }
   })
 
-  serve('POST /setup', async ({ body: { token, siteName: name, password, ...names }, ...visit }) => {
+  serve('POST /setup', async ({ body: { token, siteName, ...founder }, ...visit }) => {
     await requireOpen(database, token)
-    await refuseCommonPassword('password', password, name)
-    const account = { ...names, passwordHash: await hashPassword(password), userType: 'media' } as const
-    const entered = await makeAccount(context, account, async (tx, userId) => {
+    const data = await makeFounder(context, { ...founder, siteName }, visit, async (tx, userId) => {
       const writer = await writeAccount(tx, userId, { asAdmin: true })
       if (await hasAdmin(tx)) throw conflict(M.done)
       if (!(await consumeSetupToken(tx, token))) throw linkUnknown()
       await writer?.giveRole('admin')
       await lockSiteSettings(tx)
-      await updateSiteSettings(tx, { name })
-      const by = { id: userId, username: account.username }
-      tx.note({ kind: 'site-set-up', name, by })
-      const proof = { passwordHash: account.passwordHash, totpSecret: undefined }
-      return enter(context, tx, { userId, proof }, visit)
+      await updateSiteSettings(tx, { name: siteName })
+      tx.note({ kind: 'site-set-up', name: siteName, by: { id: userId, username: founder.username } })
     })
-    return { data: await answerSignedIn(context, entered), message: M.opened }
+    return { data, message: M.opened }
   })
 }
 
