@@ -3,6 +3,7 @@ import type { SiteSettings } from '#contract/site/site-settings.ts'
 import { missingFacts } from '#contract/trust/publisher-facts.ts'
 import { VERSION } from '../../../configuration/version.ts'
 import type { Context } from '../../../context.ts'
+import { isAdmin } from '../../../platform/http/authentication.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import { readSiteSettings } from '../settings/settings.queries.ts'
 import { closeFirstSteps, readFirstSteps } from './first-steps.queries.ts'
@@ -13,7 +14,7 @@ export function overviewRoutes(serve: Serve, context: Context): void {
   serve('GET /admin/overview', async ({ caller }) => {
     const [queue, site] = await Promise.all([
       readOpen(context),
-      caller.role === 'admin' ? readSite(context) : Promise.resolve(null),
+      isAdmin(caller) ? readSite(context) : Promise.resolve(null),
     ])
     return { data: { queue, site } }
   })
