@@ -36,6 +36,10 @@ export const deskArticleEndpoints = {
       state: deskArticleState.optional(),
       sort: z.enum(['newest', 'oldest']).default('newest'),
     }),
-    data: z.object({ articles: z.array(deskArticle), pagination }),
+    data: z.object({
+      articles: z.array(deskArticle),
+      pagination,
+      states: z.array(deskArticleState).describe('Les états que l’on peut demander'),
+    }),
   },
 } as const satisfies Record<string, Endpoint>
