@@ -23,7 +23,7 @@ export function spokenWords(value: string): string {
 const blockedAccount = author.extend({ blockedAt: date })
 export type BlockedAccount = z.infer<typeof blockedAccount>
 
-const block = z.object({ isBlocked: z.boolean() })
+const blocking = z.object({ isBlocked: z.boolean() })
 const heldWords = z.object({ words: z.array(z.string()) })
 
 export const conversationEndpoints = {
@@ -37,15 +37,15 @@ export const conversationEndpoints = {
     access: 'user',
     summary: 'Est-ce que je bloque ce compte ?',
     params: idParams,
-    data: block,
+    data: blocking,
   },
   'POST /users/{id}/block': {
     access: 'user',
     summary: 'Bloquer un compte : ses commentaires ne sont plus montrés, et il ne peut plus répondre aux vôtres',
     params: idParams,
-    data: block,
+    data: blocking,
   },
-  'DELETE /users/{id}/block': { access: 'user', summary: 'Débloquer un compte', params: idParams, data: block },
+  'DELETE /users/{id}/block': { access: 'user', summary: 'Débloquer un compte', params: idParams, data: blocking },
   'GET /users/me/held-words': {
     access: 'media',
     summary: 'Les mots qui font attendre un commentaire sous ses contenus',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { RenderMail } from '#contract/people/mail-content.ts'
 import type { Context } from '../context.ts'
-import { blockRoutes } from '../modules/community/blocking/blocking.routes.ts'
+import { blockingRoutes } from '../modules/community/blocking/blocking.routes.ts'
 import { commentRoutes } from '../modules/community/comments/comments.routes.ts'
 import { heldCommentRoutes } from '../modules/community/comments/held-comments.routes.ts'
 import { issuePreviewRoutes } from '../modules/community/letter-issues/issue-preview.routes.ts'
@@ -122,7 +122,7 @@ export function serveApi(
   letterRoutes(serve, context)
   keptLetterRoutes(calls, context)
   issueRoutes(serve, context, renderMail)
-  blockRoutes(serve, context)
+  blockingRoutes(serve, context)
   uploadRoutes(serve, context)
   recordingUploadRoutes(calls, context)
   bugReportRoutes(serve, context)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RELATED_PIECES } from '#contract/limits.ts'
-import { deleteBlock, insertBlock, listBlocks } from '../../modules/community/blocking/blocking.queries.ts'
+import { blockAccount, listBlockedAccounts, unblockAccount } from '../../modules/community/blocking/blocking.queries.ts'
 import { lockComment, showHeld } from '../../modules/community/comments/comment-life.ts'
 import { listThreads } from '../../modules/community/comments/comments.queries.ts'
 import { listHeld } from '../../modules/community/comments/held-comments.queries.ts'
@@ -344,10 +344,10 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
   'the comments that wait': (sql) => listHeld(sql, articleId, { reader: writer(), offset: 0, limit: 20 }),
   'an approved comment': (sql) => sql.transaction((tx) => showHeld(noting(tx), randomUUID())),
   'blocking and letting go': async (sql) => {
-    await insertBlock(sql, reader.id, otherId)
-    await deleteBlock(sql, reader.id, otherId)
+    await blockAccount(sql, reader.id, otherId)
+    await unblockAccount(sql, reader.id, otherId)
   },
-  'blocked accounts': (sql) => listBlocks(sql, reader.id, start),
+  'blocked accounts': (sql) => listBlockedAccounts(sql, reader.id, start),
   'a profile by its name': (sql) => findActiveUserByName(sql, 'COMPTE_42'),
   'the sections of a profile': (sql) => listSections(sql, reader.id),
   'the pieces of its sections': (sql) => listSectionSummaries(sql, reader.id, null, start),

@@ -14,7 +14,8 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { usePart } from '../../ui/use-part.tsx'
 
-const loadBlocks = async () => (await import('../../features/community/blocking/block-button.tsx')).BlockButton
+const loadBlockAccountButton = async () =>
+  (await import('../../features/community/blocking/block-button.tsx')).BlockAccountButton
 
 interface ProfileHeaderProps {
   profile: Profile
@@ -29,7 +30,7 @@ export function ProfileHeader({ profile, ownerControls }: ProfileHeaderProps) {
   const [count, setCount] = useState<number>()
   const subscription = useSubscription(profile, setCount)
   const { user } = useSession()
-  const [BlockButton] = usePart(loadBlocks, ownerControls ? null : user && 0)
+  const [BlockAccountButton] = usePart(loadBlockAccountButton, ownerControls ? null : user && 0)
   return (
     <header>
       <ProfileBanner url={bannerUrl} />
@@ -49,7 +50,7 @@ export function ProfileHeader({ profile, ownerControls }: ProfileHeaderProps) {
               La lettre
             </LinkButton>
           )}
-          {user && !ownerControls && BlockButton && <BlockButton key={profile.id} profile={profile} />}
+          {user && !ownerControls && BlockAccountButton && <BlockAccountButton key={profile.id} profile={profile} />}
         </div>
       </div>
     </header>

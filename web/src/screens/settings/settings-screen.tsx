@@ -13,7 +13,7 @@ import { DisplayNameFact } from './account/display-name-fact.tsx'
 import { EditableFact } from './account/editable-fact.tsx'
 import { EmailFact } from './account/email-fact.tsx'
 import { UsernameFact } from './account/username-fact.tsx'
-import { BlockSettings } from './conversation/block-settings.tsx'
+import { BlockedAccountSettings } from './conversation/block-settings.tsx'
 import { HeldWordsSettings } from './conversation/held-words-settings.tsx'
 import { DataSettings } from './data-settings.tsx'
 import { DeviceSettings, useDevices } from './device-settings.tsx'
@@ -104,7 +104,7 @@ export function Component() {
           <NotificationSettings />
           <LetterSettings />
           {isCreator && <HeldWordsSettings />}
-          <BlockSettings />
+          <BlockedAccountSettings />
           {isCreator && <UsageSettings />}
           <DataSettings user={user} />
           <DeleteAccount />

@@ -4,12 +4,12 @@ import type { Queryable } from '../../../platform/database/connect.ts'
 import { query } from '../../../platform/database/query.ts'
 import { shownPortrait } from '../../people/accounts/shown-pictures.ts'
 
-const blockOf = (blockerId: string, blockedId: string) =>
+const blockingOf = (blockerId: string, blockedId: string) =>
   query.selectFrom('blocks').select('blockedId').where('blockerId', '=', blockerId).where('blockedId', '=', blockedId)
 
 /** Whether one account blocks another. */
-export async function findBlock(database: Queryable, blockerId: string, blockedId: string): Promise<boolean> {
-  return (await database(blockOf(blockerId, blockedId))).length > 0
+export async function hasBlocked(database: Queryable, blockerId: string, blockedId: string): Promise<boolean> {
+  return (await database(blockingOf(blockerId, blockedId))).length > 0
 }
 
 /**
@@ -17,7 +17,7 @@ export async function findBlock(database: Queryable, blockerId: string, blockedI
  * `BLOCKED_MAX` others already.
  * @returns whether it is blocked now; undefined when there is no such account.
  */
-export async function insertBlock(
+export async function blockAccount(
   database: Queryable,
   blockerId: string,
   blockedId: string,
@@ -75,7 +75,7 @@ export async function insertBlock(
       )
       .selectFrom('users as u')
       .select(({ or, exists, selectFrom }) =>
-        or([exists(selectFrom('changed').select('changed.blockedId')), exists(blockOf(blockerId, blockedId))])
+        or([exists(selectFrom('changed').select('changed.blockedId')), exists(blockingOf(blockerId, blockedId))])
           .$castTo<boolean>()
           .as('isBlocked'),
       )
@@ -84,12 +84,12 @@ export async function insertBlock(
   return row?.isBlocked
 }
 
-export async function deleteBlock(database: Queryable, blockerId: string, blockedId: string): Promise<void> {
+export async function unblockAccount(database: Queryable, blockerId: string, blockedId: string): Promise<void> {
   await database(query.deleteFrom('blocks').where('blockerId', '=', blockerId).where('blockedId', '=', blockedId))
 }
 
 /** The accounts that one blocks, the last one first, one more than `limit`. */
-export function listBlocks(
+export function listBlockedAccounts(
   database: Queryable,
   blockerId: string,
   { offset, limit }: { offset: number; limit: number },

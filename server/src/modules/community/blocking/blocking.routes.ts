@@ -4,12 +4,12 @@ import type { Context } from '../../../context.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import { invalid, notFound } from '../../../platform/http/errors.ts'
 import { offsetOf, paginate } from '../../../platform/http/pagination.ts'
-import { deleteBlock, findBlock, insertBlock, listBlocks } from './blocking.queries.ts'
+import { blockAccount, hasBlocked, listBlockedAccounts, unblockAccount } from './blocking.queries.ts'
 
 /** A reader's own tool against an account (docs/product/moderation.md#blocked-accounts). Nobody else's answers change by it. */
-export function blockRoutes(serve: Serve, { database }: Context): void {
+export function blockingRoutes(serve: Serve, { database }: Context): void {
   serve('GET /users/me/blocks', async ({ query, caller }) => {
-    const found = await listBlocks(database, caller.id, { offset: offsetOf(query), limit: query.limit })
+    const found = await listBlockedAccounts(database, caller.id, { offset: offsetOf(query), limit: query.limit })
     const { rows, pagination } = paginate(found, query)
     const users = rows.map(({ createdAt, ...user }) => ({
       ...user,
@@ -20,19 +20,19 @@ export function blockRoutes(serve: Serve, { database }: Context): void {
   })
 
   serve('GET /users/{id}/block', async ({ params, caller }) => ({
-    data: { isBlocked: await findBlock(database, caller.id, params.id) },
+    data: { isBlocked: await hasBlocked(database, caller.id, params.id) },
   }))
 
   serve('POST /users/{id}/block', async ({ params, caller }) => {
     if (params.id === caller.id) throw invalid(M.blockYourself)
-    const isBlocked = await insertBlock(database, caller.id, params.id)
+    const isBlocked = await blockAccount(database, caller.id, params.id)
     if (isBlocked === undefined) throw notFound(USER_MESSAGES.notFound)
     if (!isBlocked) throw invalid(M.tooManyBlocked)
     return { data: { isBlocked } }
   })
 
   serve('DELETE /users/{id}/block', async ({ params, caller }) => {
-    await deleteBlock(database, caller.id, params.id)
+    await unblockAccount(database, caller.id, params.id)
     return { data: { isBlocked: false } }
   })
 }

@@ -4,7 +4,7 @@ import { confirm } from '../../../ui/confirm.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /** Asks, and blocks an account (docs/product/moderation.md#blocked-accounts). @returns whether it is blocked now. */
-export async function block({ id, name }: { id: string; name: string }): Promise<boolean> {
+export async function blockAccount({ id, name }: { id: string; name: string }): Promise<boolean> {
   const isSure = await confirm({
     title: `Bloquer ${name} ?`,
     description:
@@ -19,7 +19,7 @@ export async function block({ id, name }: { id: string; name: string }): Promise
 }
 
 /** @returns whether the account is not blocked any more. */
-export async function unblock(id: string): Promise<boolean> {
+export async function unblockAccount(id: string): Promise<boolean> {
   const outcome = await api('DELETE /users/{id}/block', { params: { id } })
   if (!outcome.ok) toast.error(failureWords(outcome))
   return outcome.ok

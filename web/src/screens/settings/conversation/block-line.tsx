@@ -1,7 +1,7 @@
 import type { BlockedAccount } from '#contract/community/conversation.ts'
 import { shownName } from '#contract/people/shown-name.ts'
 import { useChange } from '../../../api/use-change.ts'
-import { unblock } from '../../../features/community/blocking/block.ts'
+import { unblockAccount } from '../../../features/community/blocking/block.ts'
 import { sourceOf } from '../../../features/site/media/media-sources.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -9,11 +9,11 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 /** One blocked account. */
-export function BlockLine({ user, onUnblocked }: { user: BlockedAccount; onUnblocked: () => void }) {
+export function BlockedAccountLine({ user, onUnblocked }: { user: BlockedAccount; onUnblocked: () => void }) {
   const name = shownName(user)
 
   const { run, isBusy } = useChange(async () => {
-    if (!(await unblock(user.id))) return
+    if (!(await unblockAccount(user.id))) return
     toast.success(`${name} n’est plus bloqué`)
     onUnblocked()
   })

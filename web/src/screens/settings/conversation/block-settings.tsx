@@ -4,10 +4,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { SettingsSection } from '../settings-section.tsx'
-import { BlockLine } from './block-line.tsx'
+import { BlockedAccountLine } from './block-line.tsx'
 
 /** The accounts that one blocks, and how to let them go (docs/product/moderation.md#blocked-accounts). */
-export function BlockSettings() {
+export function BlockedAccountSettings() {
   const { pages, status, hasNext, loadMore, change } = useList('GET /users/me/blocks', { query: {} })
   const users = pages.flatMap((page) => page.users)
   const section = useRef<HTMLDivElement>(null)
@@ -36,7 +36,7 @@ export function BlockSettings() {
         )}
         <ul className="empty:hidden">
           {users.map((user) => (
-            <BlockLine key={user.id} user={user} onUnblocked={() => forget(user.id)} />
+            <BlockedAccountLine key={user.id} user={user} onUnblocked={() => forget(user.id)} />
           ))}
         </ul>
         {hasNext && status !== 'failed' && (

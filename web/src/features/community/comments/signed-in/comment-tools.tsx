@@ -10,7 +10,7 @@ import { trash } from '../../../../ui/glyphs.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { usePart } from '../../../../ui/use-part.tsx'
-import { block, unblock } from '../../blocking/block.ts'
+import { blockAccount, unblockAccount } from '../../blocking/block.ts'
 import { type CommentPages, counted } from '../change-comments.ts'
 import type { Comments } from '../use-comments.ts'
 
@@ -56,7 +56,7 @@ export function CommentTools({ comment, comments }: CommentToolsProps) {
     if (await act()) leave()
   }
 
-  const canBlock = !comment.isDeleted && author?.id && author.id !== user.id
+  const canBlockAuthor = !comment.isDeleted && author?.id && author.id !== user.id
   return (
     <span ref={root} className="contents">
       {comment.can.delete && (
@@ -69,17 +69,17 @@ export function CommentTools({ comment, comments }: CommentToolsProps) {
           Masquer
         </button>
       )}
-      {canBlock && (
+      {canBlockAuthor && (
         <button
           type="button"
           className="action"
-          onClick={() => change(() => block({ id: author.id ?? '', name: shownName(author) }))}
+          onClick={() => change(() => blockAccount({ id: author.id ?? '', name: shownName(author) }))}
         >
           Bloquer
         </button>
       )}
       {blockedId && (
-        <button type="button" className="action" onClick={() => change(() => unblock(blockedId))}>
+        <button type="button" className="action" onClick={() => change(() => unblockAccount(blockedId))}>
           Débloquer
         </button>
       )}

@@ -12,14 +12,14 @@ interface HeldCommentProps {
   comment: Held
   onApprove: () => Promise<void>
   onRemove: () => Promise<void>
-  onBlock: () => Promise<void>
+  onBlockAuthor: () => Promise<void>
 }
 
 /** One that waits, with what may be done: by the article's author, or by who wrote it. */
-export function HeldComment({ comment, onApprove, onRemove, onBlock }: HeldCommentProps) {
+export function HeldComment({ comment, onApprove, onRemove, onBlockAuthor }: HeldCommentProps) {
   const approve = useChange(onApprove)
   const remove = useChange(onRemove, { sure: { title: 'Supprimer ce commentaire ?', confirmLabel: 'Supprimer' } })
-  const blockAuthor = useChange(onBlock)
+  const blockAuthor = useChange(onBlockAuthor)
   const busy = approve.isBusy || remove.isBusy || blockAuthor.isBusy
   const { author, answered, can } = comment
   const name = author ? shownName(author) : COMMENT_MESSAGES.deletedAccount

@@ -8,7 +8,7 @@ import { formatCount } from '../../../../lib/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { toast } from '../../../../ui/toast.ts'
-import { block } from '../../blocking/block.ts'
+import { blockAccount } from '../../blocking/block.ts'
 import { changeComments } from '../change-comments.ts'
 import type { Comments } from '../use-comments.ts'
 import { HeldComment } from './held-comment.tsx'
@@ -67,7 +67,7 @@ export function HeldComments({ articleId, comments, count }: HeldCommentsProps) 
   }
 
   async function blockWriter({ author }: Held) {
-    if (author === null || !(await block({ id: author.id, name: shownName(author) }))) return
+    if (author === null || !(await blockAccount({ id: author.id, name: shownName(author) }))) return
     line.current?.focus({ preventScroll: true })
     reload()
     comments.reload()
@@ -96,7 +96,7 @@ export function HeldComments({ articleId, comments, count }: HeldCommentsProps) 
                 comment={each}
                 onApprove={() => approve(each.id)}
                 onRemove={() => remove(each.id)}
-                onBlock={() => blockWriter(each)}
+                onBlockAuthor={() => blockWriter(each)}
               />
             ))}
           </ul>
