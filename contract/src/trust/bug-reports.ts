@@ -2,7 +2,6 @@ import type { Endpoint } from '../endpoint.ts'
 import { BUG_REPORT } from '../limits.ts'
 import { author } from '../people/author.ts'
 import { date, deskQuery, idParams, pagination, text, trimmed, z } from '../schema.ts'
-import { diskHealth, readiness } from '../site/health.ts'
 import { BUG_REPORT_MESSAGES as M } from './messages.ts'
 
 /** docs/product/accounts.md#bug-report. `screenshot` is a JPEG in base64, bare or as a data URI. */
@@ -51,34 +50,5 @@ export const bugReportEndpoints = {
     summary: 'Classer un bogue',
     params: idParams,
     data: z.object({ report: bugReport }),
-  },
-} as const satisfies Record<string, Endpoint>
-
-/** What the web app must know of the site's settings. */
-export const siteEndpoints = {
-  'GET /health': {
-    access: 'open',
-    underLoad: 'answered',
-    summary: 'L’état du service',
-    data: z.object({
-      status: z.enum(['ok', 'degraded']).describe('degraded : le site répond, mais quelque chose manque'),
-      uptime: z.number().describe('En secondes'),
-      disk: diskHealth,
-      replica: z
-        .enum(['ok', 'away'])
-        .optional()
-        .describe('Avec DATABASE_REPLICA_URL ; away : la base répond à sa place'),
-    }),
-  },
-  'GET /ready': {
-    access: 'open',
-    underLoad: 'answered',
-    summary: 'Si ce serveur peut prendre des requêtes ; sinon 503, avec les mêmes data',
-    data: readiness,
-  },
-  'GET /site': {
-    access: 'public',
-    summary: 'Ce que l’application doit savoir du site',
-    data: z.object({ supportEmail: z.string().nullable() }),
   },
 } as const satisfies Record<string, Endpoint>
