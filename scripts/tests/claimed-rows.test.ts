@@ -18,7 +18,10 @@ test.each([
   ['a write with rows', 'sql<Row>`UPDATE articles SET title = 1 RETURNING id`', true],
   ['a write without', 'sql`UPDATE articles SET title = 1`', false],
   ['an expression', 'sql<number>`count(*)::int`', false],
-  ['a part of a statement', 'sql<string[]>`(SELECT array_agg(id) FROM articles)`', false],
+  ['one in parentheses', 'sql<{ id: string }>`(SELECT id FROM articles)`', true],
+  ['one in several, over lines', 'sql<Pick<Row, "id">>`(\n  (with a as (select 1) select id from a))`', true],
+  ['a value in parentheses', 'sql<string[]>`(SELECT array_agg(id) FROM articles)`', false],
+  ['a value or none', 'sql<\n  Date | null\n>`(SELECT max(at) FROM articles)`', false],
 ])('%s', (_, line, isRefused) => {
   writeFileSync(join(root, PATH), `${line}\n`)
   expect(claimedRows(root, {})).toHaveLength(isRefused ? 1 : 0)

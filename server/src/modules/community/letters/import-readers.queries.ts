@@ -85,6 +85,8 @@ const brought = (rows: readonly NewReader[]) =>
 
 /** To whom the mail about these goes. */
 export const importedOf = (ids: readonly string[]) =>
-  sql<{ userId: string | null; recipient: string | null; facts: object }>`(
-    SELECT NULL::uuid AS user_id, r.email AS recipient, jsonb_build_object('readerId', r.id) AS facts
-    FROM letter_readers r WHERE r.id = ANY(${[...ids]}::uuid[]))`
+  query
+    .selectFrom('letterReaders as r')
+    .select([sql<string | null>`NULL::uuid`.as('userId'), 'r.email as recipient'])
+    .select(sql<object>`jsonb_build_object('readerId', r.id)`.as('facts'))
+    .where(sql<boolean>`r.id = ANY(${[...ids]}::uuid[])`)

@@ -23,8 +23,14 @@ export type Rhythm = NonNullable<Awaited<ReturnType<typeof findRhythm>>>
 
 /** Takes some mails that are due by a moment, the first first, but for those that somebody else is at. */
 export async function takeDue(tx: Transaction, by: Date, limit: number) {
-  const due = sql<{ userId: string; rhythm: MailRhythm }>`(SELECT user_id, rhythm FROM notification_mails
-    WHERE at <= ${by} ORDER BY at LIMIT ${sql.lit(limit)} FOR UPDATE SKIP LOCKED)`
+  const due = query
+    .selectFrom('notificationMails')
+    .select(['userId', 'rhythm'])
+    .where('at', '<=', by)
+    .orderBy('at')
+    .limit(sql.lit(limit))
+    .forUpdate()
+    .skipLocked()
   const taken = query
     .deleteFrom('notificationMails as d')
     .using(due.as('t'))

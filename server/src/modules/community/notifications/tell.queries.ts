@@ -50,15 +50,16 @@ const awaitsMail = (kind: NotificationKind) =>
 const soon = sql<Date>`now() + make_interval(mins => ${sql.lit(NOTIFICATIONS.gatherMinutes)})`
 
 /** Of those whom `told` told: by mail soon, with what comes until then, who is told at once. */
-const toMailSoon = (kind: NotificationKind) =>
+const toMailSoon = (kind: NotificationKind, these: AliasableExpression<{ userId: string; awaitsMail: boolean }>) =>
   query
     .insertInto('notificationMails')
     .columns(['userId', 'rhythm', 'at'])
     .expression(
       query
-        .selectFrom(sql<{ userId: string }>`(SELECT user_id FROM told WHERE awaits_mail)`.as('t'))
+        .selectFrom(these.as('t'))
         .innerJoin('users as u', 'u.id', 't.userId')
         .select(['u.id', sql<'at-once'>`'at-once'::mail_rhythm`.as('rhythm'), soon.as('at')])
+        .where('t.awaitsMail', '=', sql.lit(true))
         .where(sql<boolean>`${wayOf(kindOf(kind))} = 'at-once'`)
         .distinct()
         .orderBy('u.id'),
@@ -71,7 +72,7 @@ const toMailSoon = (kind: NotificationKind) =>
 const tell = (kind: NotificationKind, about: About, recipients: Recipients, again: Expression<boolean> | null = null) =>
   query
     .with('told', () => told(kind, about, recipients, again))
-    .with('due', () => toMailSoon(kind))
+    .with('due', (cte) => toMailSoon(kind, cte.selectFrom('told').selectAll()))
     .selectFrom('told')
     .select('userId')
 
@@ -104,15 +105,14 @@ export async function tellSomeFollowers(
     .orderBy('f.followerId')
     .limit(atOnce)
   if (after !== null) followers = followers.where('f.followerId', '>', after)
-  const these = sql<{ userId: string; aboutId: string; at: Date }>`(SELECT * FROM followers)`
   const [row] = await database(
     query
       .with(
         (cte) => cte('followers').materialized(),
         () => followers,
       )
-      .with('told', () => told('piece', 'articleId', these, null))
-      .with('due', () => toMailSoon('piece'))
+      .with('told', (cte) => told('piece', 'articleId', cte.selectFrom('followers').selectAll(), null))
+      .with('due', (cte) => toMailSoon('piece', cte.selectFrom('told').selectAll()))
       .selectFrom('followers')
       .select((eb) => eb.fn.max<string | null>(sql`followers.user_id::text`).as('last')),
   )

@@ -122,10 +122,12 @@ export async function lookUpSaid(
   database: Queryable,
   said: Pick<ArticleRow, 'byline' | 'mediaUrl' | 'featuredImage'>,
 ): Promise<Pick<ArticleRow, 'signers' | 'storedRecording' | 'featuredImagePlaceholder'>> {
-  const stated = sql<{ mediaUrl: string | null }>`(
-    SELECT ${JSON.stringify(said.byline)}::jsonb AS byline, ${said.mediaUrl}::text AS media_url)`
+  const stated = query.selectNoFrom([
+    sql<string>`${JSON.stringify(said.byline)}::jsonb`.as('byline'),
+    sql<string | null>`${said.mediaUrl}::text`.as('mediaUrl'),
+  ])
   const [row] = await database(
-    query.selectFrom(stated.as<'a'>(sql.ref('a'))).select((eb) => [
+    query.selectFrom(stated.as('a')).select((eb) => [
       shownByline(expressionBuilder<{ a: DB['articles'] }, 'a'>()).as('signers'),
       storedRecordingAt(eb.ref('a.mediaUrl')).as('storedRecording'),
       eb
