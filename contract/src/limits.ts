@@ -253,6 +253,9 @@ export const KEPT = {
 
 const MB = 1024 * 1024
 
+/** As texts name a limit in bytes. */
+export const inMegabytes = (bytes: number): number => bytes / MB
+
 /**
  * docs/product/limits.md#upload-sizes. Pixels are those of all frames together; a side is longer than what cameras, screens and
  * scanners make, and as long as what we keep can be (WebP).

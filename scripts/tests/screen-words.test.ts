@@ -9,7 +9,7 @@ beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'kiosque-words-'))
   write(
     join('docs/product', 'texts.md'),
-    `# Texts\n\nFailures: "ID de l'article requis".\n\n| Word | Instead of |\n| --- | --- |\n| bogue | un bug, Bug |\n`,
+    `# Texts\n\nFailures: "ID de l'article requis", "Plus de l'image que 5MB".\n\n| Word | Instead of |\n| --- | --- |\n| bogue | un bug, Bug |\n`,
   )
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -35,6 +35,8 @@ test.each([
 
 test('what the API says is quoted to the letter', () => {
   write('web/src/a.tsx', '')
-  write('contract/src/a.ts', `a: "ID de l'article requis"`)
+  write('contract/src/a.ts', `a: "ID de l'article requis"\nb: \`Plus de l'image que \${max}MB\``)
   expect(wrongWords(root)).toEqual([])
+  write('contract/src/a.ts', `b: \`Trop de l'image que \${max}MB\``)
+  expect(wrongWords(root)).toHaveLength(1)
 })

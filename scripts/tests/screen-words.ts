@@ -19,12 +19,14 @@ export function wrongWords(root: string): string[] {
   const quoted = globSync('docs/product/*.md', { cwd: root })
     .map((path) => readFileSync(join(root, path), 'utf8').replaceAll(/\s+/g, ' '))
     .join('\n')
+  // The limits that a text names may be put into it.
+  const isQuoted = (text: string) => text.split(/\$\{[^}]*\}/).every((part) => quoted.includes(part))
   const variants = variantsIn(readFileSync(join(root, GLOSSARY), 'utf8'))
 
   function problemsIn(path: string, line: string): string[] {
     const straight = (line.match(STRING) ?? [])
       .map((text) => text.replaceAll(/^["`\s]+|["`\s]+$/g, ''))
-      .filter((text) => ELISION.test(text) && !(path.startsWith('contract') && quoted.includes(text)))
+      .filter((text) => ELISION.test(text) && !(path.startsWith('contract') && isQuoted(text)))
       .map((text) => `a straight apostrophe: ${text}`)
     const others = variants.filter(({ pattern }) => pattern.test(line))
     return [...straight, ...others.map(({ word, instead }) => `« ${instead} », not « ${word} »`)]

@@ -1,3 +1,4 @@
+import { inMegabytes, LETTERS } from '../limits.ts'
 import { ofName } from '../text/of-name.ts'
 
 /** docs/product/texts.md#letter-texts. */
@@ -35,7 +36,7 @@ export const LETTER_MESSAGES = {
   sourceMissing: 'Dites d’où vient l’accord de ces personnes.',
   certificateMissing: 'Cochez la case pour certifier leur accord.',
   fileMissing: 'Choisissez un fichier CSV.',
-  fileTooLarge: 'Ce fichier dépasse 5\u202fMo\u202f: partagez-le en plusieurs.',
+  fileTooLarge: `Ce fichier dépasse ${inMegabytes(LETTERS.importBytes)}\u202fMo\u202f: partagez-le en plusieurs.`,
   tooManyLines: (max: number) =>
     `Ce fichier compte plus de ${max.toLocaleString('fr')} lignes\u202f: partagez-le en plusieurs.`,
   noColumn:

@@ -1,8 +1,10 @@
+import { BLOCKED_MAX, COMMENT, HELD_WORDS } from '../limits.ts'
+
 /** Texts about comments that both sides say. */
 export const COMMENT_MESSAGES = {
   /** docs/product/comments.md#who-may-comment. */
   closed: 'Les commentaires de cet article sont fermés.',
-  tooLong: 'Le commentaire ne peut pas dépasser 500 caractères',
+  tooLong: `Le commentaire ne peut pas dépasser ${COMMENT.max} caractères`,
   deleted: 'Commentaire supprimé',
   deletedAccount: 'Compte supprimé',
   empty: 'Le commentaire ne peut pas être vide',
@@ -36,9 +38,9 @@ export const CONVERSATION_MESSAGES = {
   waitsNoMore: 'Ce commentaire n’attend plus de validation.',
   approved: 'Commentaire publié',
   removed: 'Commentaire supprimé',
-  wordTooLong: 'Un mot ou une expression ne peut pas dépasser 50 caractères',
-  tooManyWords: 'La liste ne peut pas dépasser 200 mots ou expressions',
+  wordTooLong: `Un mot ou une expression ne peut pas dépasser ${HELD_WORDS.lengthMax} caractères`,
+  tooManyWords: `La liste ne peut pas dépasser ${HELD_WORDS.max} mots ou expressions`,
   wordsKept: 'Liste enregistrée',
   blockYourself: 'Vous ne pouvez pas vous bloquer vous-même',
-  tooManyBlocked: 'Vous bloquez déjà 1\u202f000 comptes : débloquez-en un pour en bloquer un autre.',
+  tooManyBlocked: `Vous bloquez déjà ${BLOCKED_MAX.toLocaleString('fr')} comptes : débloquez-en un pour en bloquer un autre.`,
 } as const

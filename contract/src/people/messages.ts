@@ -1,9 +1,9 @@
-import { ACCOUNT } from '../limits.ts'
+import { ACCOUNT, FOLLOWED_MAX, SECOND_FACTOR } from '../limits.ts'
 
 /** docs/product/texts.md#account-texts. */
 export const ACCOUNT_MESSAGES = {
-  usernameTooShort: 'Username must be at least 3 characters',
-  usernameTooLong: 'Le nom d’utilisateur ne peut pas dépasser 30 caractères',
+  usernameTooShort: `Username must be at least ${ACCOUNT.usernameMin} characters`,
+  usernameTooLong: `Le nom d’utilisateur ne peut pas dépasser ${ACCOUNT.usernameMax} caractères`,
   usernameCharacters: 'Username can only contain letters, numbers, and underscores',
   usernameTaken: 'Ce nom d’utilisateur est déjà pris',
   usernameTooSoon: (date: string) =>
@@ -13,8 +13,8 @@ export const ACCOUNT_MESSAGES = {
     'Le nom public tient sur une ligne, sans caractères de contrôle ni marques qui changent le sens de lecture',
   emailInvalid: 'Veuillez entrer une adresse e-mail valide',
   emailTaken: 'Cette adresse e-mail est déjà utilisée',
-  passwordRules: 'Password requirements: At least 6 characters, One lowercase letter, One uppercase letter, One number',
-  passwordTooLong: 'Le mot de passe ne peut pas dépasser 128 caractères',
+  passwordRules: `Password requirements: At least ${ACCOUNT.passwordMin} characters, One lowercase letter, One uppercase letter, One number`,
+  passwordTooLong: `Le mot de passe ne peut pas dépasser ${ACCOUNT.passwordMax} caractères`,
   passwordCommon:
     'Ce mot de passe est trop courant : on l’essaie en premier pour entrer chez les autres. Choisissez-en un plus personnel.',
   /** Of the demonstration. */
@@ -66,7 +66,7 @@ export const SECOND_FACTOR_MESSAGES = {
   passkeyRefused: 'Cette clé d’accès n’a pas pu être ajoutée. Recommencez, ou essayez un autre appareil.',
   passkeyKnown: 'Cette clé d’accès est déjà enregistrée.',
   passkeyNotFound: 'Cette clé d’accès n’existe plus.',
-  tooManyPasskeys: 'Vous avez déjà 20 clés d’accès : retirez-en une pour en ajouter une autre.',
+  tooManyPasskeys: `Vous avez déjà ${SECOND_FACTOR.passkeys} clés d’accès : retirez-en une pour en ajouter une autre.`,
   factorNotShown:
     'Montrez d’abord le second facteur que vous avez déjà : reconnectez-vous avec votre clé d’accès, ou avec un code.',
   adminWithoutFactor:
@@ -77,7 +77,7 @@ export const USER_MESSAGES = {
   /** docs/product/texts.md#profile-results: a profile that does not exist. */
   notFound: 'Utilisateur non trouvé',
   followYourself: 'Vous ne pouvez pas vous abonner à vous-même',
-  tooManyFollowed: 'Vous suivez déjà 1 000 créateurs : désabonnez-vous de l’un d’eux pour en suivre un autre.',
+  tooManyFollowed: `Vous suivez déjà ${FOLLOWED_MAX.toLocaleString('fr')} créateurs : désabonnez-vous de l’un d’eux pour en suivre un autre.`,
   lastAdmin: 'Impossible de retirer le dernier administrateur',
   notYou: 'Vous ne pouvez modifier que votre propre compte',
   pictureElsewhere: 'L’image doit venir du kiosque : envoyez le fichier, puis choisissez-le ici',

@@ -1,4 +1,4 @@
-import { TABLE } from '../limits.ts'
+import { CONTENT, GALLERY, inMegabytes, MAX_BYTES, MEDIA_LIMITS, RECORDING_BYTES, TABLE } from '../limits.ts'
 
 /** docs/product/texts.md#article-failures: an article that does not exist, or not for this reader. By itself, for readers. */
 export const ARTICLE_NOT_FOUND = 'Article non trouvé'
@@ -14,11 +14,10 @@ export const CONTENT_MESSAGES = {
   advertWithoutUrl: (position: number) => `Le bloc publicité ${position} doit avoir une URL de redirection`,
   letterText: 'Le bloc lettre n’a pas de texte à lui\u202f: retirez-le.',
   galleryTooSmall: (position: number) => `Le bloc galerie ${position} doit avoir au moins deux photos`,
-  galleryTooLarge: 'Une galerie compte 30 photos au plus\u202f: retirez-en, ou faites-en deux galeries.',
+  galleryTooLarge: `Une galerie compte ${GALLERY.max} photos au plus\u202f: retirez-en, ou faites-en deux galeries.`,
   galleryPhotoMissing: (position: number, photo: number) =>
     `La photo ${photo} du bloc galerie ${position} n’a pas d’image\u202f: ajoutez-la, ou retirez cette photo.`,
-  galleryDescriptionTooLong:
-    'La description et la source d’une photo de galerie comptent 1\u202f000 caractères au plus.',
+  galleryDescriptionTooLong: `La description et la source d’une photo de galerie comptent ${GALLERY.descriptionMax.toLocaleString('fr')} caractères au plus.`,
   fileMissing: (position: number) =>
     `Le bloc fichier ${position} n’a pas de fichier\u202f: choisissez-en un, ou supprimez ce bloc.`,
   blockTooNew: 'Ce bloc vient d’une version plus récente du site\u202f: rechargez la page.',
@@ -28,7 +27,7 @@ export const CONTENT_MESSAGES = {
   photosNowhere: 'Seules les galeries ont plusieurs photos.',
   galleryTextDiffers:
     'Le texte d’une galerie compte une ligne par photo\u202f: renvoyez ses photos, ou une description par photo.',
-  textTooLong: 'Le texte de l’article dépasse 1 Mo : raccourcissez-le, ou publiez-le en plusieurs articles.',
+  textTooLong: `Le texte de l’article dépasse ${inMegabytes(CONTENT.textMaxBytes)} Mo : raccourcissez-le, ou publiez-le en plusieurs articles.`,
   /** docs/product/texts.md#marked-texts. */
   markUnknown:
     'Cette mise en forme n’existe pas\u202f: choisissez parmi bold, italic, strike, code, sub et sup, ou retirez-la.',
@@ -234,17 +233,17 @@ export const NEWSROOM_MESSAGES = {
 /** The first four to the letter of docs/product/texts.md#avatar-texts and docs/product/texts.md#block-texts. */
 export const MEDIA_MESSAGES = {
   notAnImage: 'Veuillez sélectionner un fichier image',
-  avatarTooLarge: "La taille de l'image doit être inférieure à 5MB",
+  avatarTooLarge: `La taille de l'image doit être inférieure à ${inMegabytes(MAX_BYTES.avatar)}MB`,
   notAnImageOrVideo: 'Veuillez sélectionner un fichier image ou vidéo valide',
-  tooLarge: 'Le fichier doit faire moins de 10MB',
+  tooLarge: `Le fichier doit faire moins de ${inMegabytes(MAX_BYTES.image)}MB`,
   imageTypes: 'Ce format d’image n’est pas accepté : choisissez un fichier JPEG, PNG, WebP, GIF ou AVIF',
   notADocument:
     'Ce fichier ne peut pas être proposé\u202f: choisissez un PDF, un EPUB, un document Word, Excel, PowerPoint ou LibreOffice sans macros, un CSV ou un texte',
   unreadableImage: 'Cette image est incomplète ou abîmée : choisissez un autre fichier',
-  tooManyPixels: 'Cette image est trop grande : 50 mégapixels au plus, toutes images comprises si elle est animée',
+  tooManyPixels: `Cette image est trop grande : ${MEDIA_LIMITS.maxPixels / 1_000_000} mégapixels au plus, toutes images comprises si elle est animée`,
   sideTooLong: 'Cette image est trop grande : 16 384 pixels au plus en largeur et en hauteur',
   imageTooSlow: 'Cette image demande trop de calcul : réduisez-la ou enregistrez-la en JPEG, puis renvoyez-la',
-  tooManyFrames: 'Cette image animée est trop longue : 200 images au plus',
+  tooManyFrames: `Cette image animée est trop longue : ${MEDIA_LIMITS.maxFrames} images au plus`,
   unreadableVideo: 'Cette vidéo est incomplète ou abîmée : choisissez un autre fichier',
   storageFull:
     'Il ne reste pas assez de place dans votre espace : supprimez des publications dont les images ou les vidéos prennent de la place, supprimez-les aussi de votre corbeille, puis envoyez de nouveau ce fichier. Le détail est dans vos Paramètres.',
@@ -260,9 +259,9 @@ export const RECORDING_MESSAGES = {
   notASound: 'Ce fichier n’est pas un son : choisissez un fichier MP3, M4A, Ogg ou WAV',
   notARecording: 'Ce fichier n’est ni une vidéo (MP4, MOV, WebM) ni un son (MP3, M4A, Ogg, WAV)',
   damaged: 'Ce fichier est incomplet ou abîmé : choisissez-en un autre',
-  videoTooLarge: 'La vidéo doit peser moins de 1 Go',
-  soundTooLarge: 'Le son doit peser moins de 500 Mo',
-  tooLong: 'L’enregistrement doit durer moins de 24 heures',
+  videoTooLarge: `La vidéo doit peser moins de ${inMegabytes(RECORDING_BYTES.video) / 1024} Go`,
+  soundTooLarge: `Le son doit peser moins de ${inMegabytes(RECORDING_BYTES.audio)} Mo`,
+  tooLong: `L’enregistrement doit durer moins de ${CONTENT.durationMaxSeconds / 3600} heures`,
   empty: 'Ce fichier est vide',
   unknownFile: 'Ce fichier n’est plus là : envoyez-le de nouveau',
   uploadNotFound: 'Cet envoi n’existe pas ou n’existe plus',
