@@ -34,3 +34,11 @@ test('an answer about an account is not kept under the account that signed in me
 
   expect(loadSession()?.user.id).toBe('2')
 })
+
+test('who is kept without what they may do may do nothing, whatever their role', () => {
+  storeSession(account('1'), TOKENS)
+  const { can: _, ...kept } = sampleUser({ userType: 'media' })
+  localStorage.setItem('user', JSON.stringify({ ...kept, role: 'admin' }))
+
+  expect(loadSession()?.user.can).toEqual({ moderate: false, administer: false, write: false })
+})

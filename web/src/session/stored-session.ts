@@ -23,7 +23,7 @@ export function loadSession(): StoredSession | null | undefined {
     )
     const user = parse(text)
     if (!accessToken || !refreshToken || !isUser(user)) return null
-    return { user: { ...user, can: { ...powersOf(user), ...user.can } }, tokens: { accessToken, refreshToken } }
+    return { user: { ...user, can: { ...NOTHING, ...user.can } }, tokens: { accessToken, refreshToken } }
   } catch {
     return undefined
   }
@@ -52,12 +52,8 @@ export function saveSession(session: StoredSession | null): void {
   }
 }
 
-/** Of an account that this device keeps since before its answers told. */
-const powersOf = ({ role, userType }: Pick<OwnUser, 'role' | 'userType'>): OwnUser['can'] => ({
-  moderate: role === 'moderator' || role === 'admin',
-  administer: role === 'admin',
-  write: userType === 'media',
-})
+/** What somebody may who is kept without what the server said of it, until their account is fetched again. */
+const NOTHING: OwnUser['can'] = { moderate: false, administer: false, write: false }
 
 /** Anyone may have written the storage: what the shell reads of the user is checked, the rest is fetched again at start. */
 function isUser(value: unknown): value is Omit<OwnUser, 'can'> & Partial<Pick<OwnUser, 'can'>> {
