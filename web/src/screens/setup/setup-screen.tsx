@@ -59,7 +59,7 @@ function Setup({ token, onUse, onRefused }: SetupProps) {
   const { errors, isSubmitting, formProps } = useForm({
     loadCheck: async () => (await import('../../features/people/forms/form-checks.ts')).checkSetup,
     async send({ confirmation: _, ...asked }) {
-      if (token === undefined) return undefined
+      if (token === undefined) return 'stays'
       onUse(true)
       const outcome = await setUp({ ...asked, token })
       onUse(outcome.ok)

@@ -31,7 +31,7 @@ export function LinkAction<Data>({ token, act, onDone, deadWords, offer, ...text
   const { errors, isSubmitting, formProps } = useForm({
     loadCheck: async () => () => ({ values: null }),
     async send() {
-      if (token === undefined) return undefined
+      if (token === undefined) return 'stays'
       const outcome = await act(token)
       if (outcome.ok) onDone(outcome.data)
       else if (isDeadLink(outcome)) setDead({ token, code: outcome.code, message: outcome.message })

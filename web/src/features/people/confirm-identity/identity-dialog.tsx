@@ -49,7 +49,7 @@ function IdentityDialog({ means, open, onAnswer, onClosed }: IdentityDialogProps
           flushSync(() => setAsksCode(true))
           form.querySelector<HTMLElement>('[name="code"]')?.focus()
         }
-        return {}
+        return 'stays'
       }}
       actions={({ id, isSubmitting }) =>
         means.password ? (

@@ -24,7 +24,7 @@ export const LinkDialog = ({ href, onSet, onRemove, onClose }: LinkDialogProps) 
     }}
     send={async (address) => {
       onSet(address)
-      return {}
+      return 'stays'
     }}
     actions={({ id }) => (
       <>

@@ -66,7 +66,7 @@ function AnnounceDialog({ open, start, onAnswer, onClosed }: AnnounceDialogProps
       check={check}
       send={async (announced) => {
         onAnswer(announced)
-        return {}
+        return 'stays'
       }}
     >
       {({ field }) => (

@@ -1,12 +1,12 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
-import { type FormCheck, type FormErrors, type FormOptions, useForm } from './use-form.ts'
+import { type FormCheck, type FormOptions, useForm } from './use-form.ts'
 
 type DialogOptions = Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'size' | 'locked'>
 type Form = { id: string; close: () => void } & ReturnType<typeof useForm>
 
-interface FormDialogProps<Values> extends DialogOptions, Omit<FormOptions<Values>, 'loadCheck' | 'send'> {
+interface FormDialogProps<Values> extends DialogOptions, Omit<FormOptions<Values>, 'loadCheck'> {
   /** Where whoever shows the dialog closes it; else it does so itself. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
@@ -18,15 +18,13 @@ interface FormDialogProps<Values> extends DialogOptions, Omit<FormOptions<Values
   /** In place of 'Annuler' and the verb. */
   actions?: (form: Form) => ReactNode
   check: FormCheck<Values>
-  /** As `FormOptions`; the dialog closes unless something is returned. */
-  send(...sending: Parameters<FormOptions<Values>['send']>): Promise<FormErrors | undefined>
   /** After the closing animation. */
   onClosed?: (wasSent: boolean) => void
   /** The fields. */
   children: (form: Form) => ReactNode
 }
 
-/** A dialog with a form, sent by its verb. What was typed stays when it cannot be sent. */
+/** A dialog with a form, sent by its verb; after a success it closes. What was typed stays when it cannot be sent. */
 export function FormDialog<Values>(props: FormDialogProps<Values>) {
   const { title, description, size, locked, verb, danger, disabled, check, send, onClosed, children, ...options } =
     props
@@ -39,8 +37,8 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
     ...rest,
     loadCheck: async () => check,
     async send(...sending) {
-      const refused = await send(...sending)
-      if (refused !== undefined) return refused
+      const end = await send(...sending)
+      if (end !== undefined) return end
       setSent(true)
       close()
     },

@@ -32,10 +32,11 @@ export interface FormOptions<Values> {
   /** Fetches the check, whose code (30 kB gzip) is not needed before the form is used. */
   loadCheck(): Promise<FormCheck<Values>>
   /**
-   * Sends what was checked. @returns what was refused; nothing after a success.
+   * Sends what was checked. @returns what was refused; nothing after a success; 'stays' where nothing follows, though nothing was
+   * refused: whoever was asked first said no, or whoever shows the dialog closes it. Then nothing is read anew and it stays open.
    * @throws CallFailure which is told at the fields that it names, else of the form
    */
-  send(values: Values, sending: Sending): Promise<FormErrors | undefined>
+  send(values: Values, sending: Sending): Promise<FormErrors | 'stays' | undefined>
 }
 
 interface Sending {
@@ -71,7 +72,7 @@ export function useForm<Values>({ keep, changes = [], loadCheck, send }: FormOpt
     return check
   }
 
-  async function checkAndSend({ form, submitter }: Submission): Promise<FormErrors> {
+  async function checkAndSend({ form, submitter }: Submission): Promise<FormErrors | 'stays' | undefined> {
     const check = await tryLoading()
     if (check === null) return { form: UNREACHABLE }
     const forget = () => keep !== undefined && forgetFields(keep)
@@ -82,7 +83,7 @@ export function useForm<Values>({ keep, changes = [], loadCheck, send }: FormOpt
       const fields = JSON.stringify([...typed])
       if (fields !== tried.current.fields) tried.current = { fields, key: newKey() }
       const { key } = tried.current
-      return (await send(checked.values, { form, key, forget })) ?? {}
+      return await send(checked.values, { form, key, forget })
     } catch (error) {
       if (error instanceof CallFailure) return refusals(error.failure, form)
       reportError(error)
@@ -93,10 +94,10 @@ export function useForm<Values>({ keep, changes = [], loadCheck, send }: FormOpt
   const isSending = useRef(false)
   const { mutate, isPending, variables } = useMutation({
     mutationFn: checkAndSend,
-    onSuccess(found, { form }) {
+    onSuccess(end, { form }) {
       isSending.current = false
-      if (Object.keys(found).length === 0)
-        for (const name of changes) void client.invalidateQueries({ queryKey: [name] })
+      if (end === undefined) for (const name of changes) void client.invalidateQueries({ queryKey: [name] })
+      const found = end === undefined || end === 'stays' ? {} : end
       flushSync(() => setErrors(found))
       const invalid = form.querySelector<HTMLElement>('[aria-invalid="true"]')
       if (invalid) invalid.focus()

@@ -41,7 +41,7 @@ export function BugReportDialog({ open, onOpenChange }: BugReportDialogProps) {
         const outcome = await api('POST /bug-report', { body: { description, screenshot, ...from } })
         if (!outcome.ok) return { description: outcome.message || 'Erreur lors de l’envoi du signalement' }
         setSent(true)
-        return {}
+        return 'stays'
       }}
       actions={({ id, isSubmitting, close }) =>
         isSent ? (

@@ -25,7 +25,7 @@ export function RoleDialog({
         const outcome = await confirmedFirst(() =>
           api('PATCH /users/{id}/role', { params: { id }, body: { role: chosen } }),
         )
-        if (outcome === null) return {}
+        if (outcome === null) return 'stays'
         orFail(outcome)
         toast.success(`@${username}\u202f: ${ROLE_NAMES[chosen].toLowerCase()}`)
         onChanged()

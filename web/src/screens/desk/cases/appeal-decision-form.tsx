@@ -34,7 +34,7 @@ export function AppealDecisionForm({ appeal: { id, from }, onDecided }: AppealDe
     keep: `appeal-decision:${id}`,
     loadCheck: async () => (await import('../../../features/trust/forms/form-checks.ts')).checkAppealDecision,
     async send(body, { forget }) {
-      if (!(await confirm(body.outcome === 'upheld' ? UPHOLD : overturn(from)))) return undefined
+      if (!(await confirm(body.outcome === 'upheld' ? UPHOLD : overturn(from)))) return 'stays'
       await call('POST /admin/appeals/{id}/decision', { params: { id }, body })
       forget()
       onDecided()

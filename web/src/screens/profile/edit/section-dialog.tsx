@@ -45,7 +45,7 @@ export function SectionDialog({ profile, section, onSaved, onClosed }: SectionDi
         // docs/product/texts.md#profile-results: the server's message where it gives one.
         if (!outcome.ok) {
           toast.error(outcome.message || 'Erreur lors de la sauvegarde.')
-          return {}
+          return 'stays'
         }
         toast.success(section ? 'Section mise à jour !' : 'Section ajoutée !')
         onSaved()

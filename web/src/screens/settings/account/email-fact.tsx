@@ -40,7 +40,7 @@ function EmailForm({ user, onClose }: { user: OwnUser; onClose: () => void }) {
       send={async ({ email }) => {
         if (email === user.email) return { email: 'C’est déjà votre adresse' }
         const outcome = await askForEmail(email)
-        if (outcome === null) return
+        if (outcome === null) return 'stays'
         if (!outcome.ok) return { email: failureWords(outcome) }
         onClose()
       }}

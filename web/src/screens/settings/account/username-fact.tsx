@@ -37,7 +37,7 @@ function UsernameForm({ user, onClose }: { user: OwnUser; onClose: () => void })
       send={async (body) => {
         if (body.username === user.username) return { username: 'C’est déjà votre nom' }
         const outcome = await confirmed(() => api('PUT /users/me/username', { body }))
-        if (outcome === null) return
+        if (outcome === null) return 'stays'
         if (!outcome.ok) return { username: failureWords(outcome) }
         storeUser(outcome.data.user)
         toast.success('Nom d’utilisateur changé')

@@ -57,7 +57,7 @@ function NameForm({ field: input, names, onAdded, onClose }: NameFormProps) {
     loadCheck: async () => checkName,
     async send(name) {
       const added = await addPasskey(name)
-      if (added === null) return
+      if (added === null) return 'stays'
       if ('failure' in added) return { name: added.failure }
       onAdded(added.passkey)
       toast.success('Clé d’accès ajoutée')

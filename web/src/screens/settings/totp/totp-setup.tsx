@@ -31,7 +31,7 @@ export function TotpSetup({ totp: { secret, uri, recoveryCodes }, titleRef, onAc
     loadCheck: async () => checkCode,
     async send(code) {
       const outcome = await confirmed(() => api('POST /users/me/totp/activate', { body: { code } }))
-      if (outcome === null) return
+      if (outcome === null) return 'stays'
       if (!outcome.ok) return { code: outcome.code === 'SECOND_FACTOR_WRONG' ? CODE_WRONG : failureWords(outcome) }
       onActivated()
     },
