@@ -74,3 +74,32 @@ test('a typo goes unsaid; a correction stands at the head of the article, in the
   for (const [place, kind] of ['Mise à jour', 'Rectificatif', 'Coquille'].entries())
     await expect(versions.nth(place)).toContainText(kind)
 })
+
+test('a correction alone is asked about before it is added, and what is typed stays until then', async ({
+  visit,
+  make,
+}) => {
+  const author = await make.creator()
+  const piece = await make.piece(author, { title: 'La halle de nuit' })
+  const desk = await visit({ at: `/editor/${piece.id}`, as: author })
+  const part = desk.getByRole('region', { name: 'Rectificatif' })
+  const text = part.getByRole('textbox', { name: 'Rectificatif' })
+  const add = part.getByRole('button', { name: 'Ajouter le rectificatif' })
+  const question = desk.getByRole('alertdialog', { name: 'Ajouter ce rectificatif' })
+
+  await add.click()
+  await expect(text).toHaveAccessibleDescription(/Écrivez le rectificatif/)
+
+  await text.fill('La halle ouvre le jour, et non la nuit.')
+  await expect(text).not.toHaveAccessibleDescription(/Écrivez le rectificatif/)
+  await add.click()
+  await question.getByRole('button', { name: 'Annuler' }).click()
+  await expect(text).toHaveValue('La halle ouvre le jour, et non la nuit.')
+
+  await add.click()
+  await question.getByRole('button', { name: 'Ajouter le rectificatif' }).click()
+  await expect(desk.getByText('Rectificatif ajouté')).toBeVisible()
+  await expect(text).toHaveValue('')
+  const reader = await visit({ at: `/article/${piece.slug}` })
+  await expect(reader.getByText('La halle ouvre le jour, et non la nuit.')).toBeVisible()
+})
