@@ -53,3 +53,27 @@ test('who blocks an account reads no more of it, and lets it go in the settings'
   await open(page, `/article/${piece.slug}`)
   await expect(comment(page, 'Toujours la même rengaine.')).toBeVisible()
 })
+
+test('that the list of held words could not be kept is told until it is written on', async ({
+  visit,
+  make,
+  expectFailures,
+}) => {
+  expectFailures(/ERR_CONNECTION_FAILED PUT .*\/held-words$/)
+  const page = await visit({ at: '/settings', as: await make.creator() })
+  const words = page.getByRole('textbox', { name: 'Un mot ou une expression par ligne' })
+  const failure = page.getByText('La connexion est interrompue')
+  await page.route('**/held-words', (route) => route.abort('connectionfailed'))
+
+  await words.fill('arnaque')
+  await page.getByRole('button', { name: 'Enregistrer la liste' }).click()
+  await expect(failure).toBeVisible()
+  await words.fill('arnaque\nescroc')
+  await expect(failure).toBeHidden()
+
+  await page.unroute('**/held-words')
+  await page.getByRole('button', { name: 'Enregistrer la liste' }).click()
+  await expect(page.getByText('Liste enregistrée')).toBeVisible()
+  await page.reload()
+  await expect(words).toHaveValue('arnaque\nescroc')
+})

@@ -44,6 +44,8 @@ test('what is wrong with a registration is said beside its fields, and what was 
   await expect(page.getByRole('alert')).toContainText('username: Ce nom d’utilisateur est déjà pris')
   await expect(page.getByRole('alert')).toContainText('email: Cette adresse e-mail est déjà utilisée')
   await expect(field(page, 'E-mail')).toHaveValue(user.email)
+  await field(page, 'Nom d’utilisateur').fill('une_autre')
+  await expect(page.getByRole('alert')).toContainText('email: Cette adresse e-mail est déjà utilisée')
 })
 
 test('a new reader is signed in and back where they came from', async ({ page, make }) => {

@@ -130,11 +130,15 @@ export function useForm<Values>({ keep, changes = [], loadCheck, send }: FormOpt
       onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
         if (keep !== undefined) keepFields(keep, currentTarget)
       },
-      /** What is being mended is no longer marked. */
-      onChange({ target }: FormEvent<HTMLFormElement>) {
-        if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
+      /** What is being mended is no longer marked; what is wrong with a form of one field is that field's. */
+      onChange({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+        if (!isControl(target)) return
         const { name } = target
-        setErrors((now) => (now[name] === undefined ? now : { ...now, [name]: undefined }))
+        const isAlone = [...new FormData(currentTarget).keys()].every((each) => each === name)
+        const form = isAlone ? 'form' : name
+        setErrors((now) =>
+          (now[name] ?? now[form]) === undefined ? now : { ...now, [name]: undefined, [form]: undefined },
+        )
       },
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
         event.preventDefault()
@@ -149,6 +153,9 @@ export function useForm<Values>({ keep, changes = [], loadCheck, send }: FormOpt
     },
   }
 }
+
+const isControl = (target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
+  [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].some((kind) => target instanceof kind)
 
 /** docs/product/texts.md#failure-words: what is said when no answer came, or when our own code failed. */
 const UNEXPECTED = 'An unexpected error occurred'
