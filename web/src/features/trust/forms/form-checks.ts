@@ -1,4 +1,3 @@
-import { conversationEndpoints } from '#contract/community/conversation.ts'
 import { z } from '#contract/schema.ts'
 import { appealOutcome, measure, moderationEndpoints } from '#contract/trust/moderation.ts'
 import { replyInput } from '#contract/trust/rights-of-reply.ts'
@@ -9,14 +8,6 @@ import { checkForm } from '../../site/form/check-form.ts'
 export const checkAppeal = checkForm(moderationEndpoints['POST /appeals'].body.pick({ text: true }))
 
 export const checkReply = checkForm(replyInput)
-
-/** A word or phrase a line. */
-export const checkHeldWords = checkForm(
-  z.preprocess(
-    (fields) => ({ words: String(Object(fields).words).split('\n') }),
-    conversationEndpoints['PUT /users/me/held-words'].body,
-  ),
-)
 
 export const checkNote = checkForm(moderationEndpoints['POST /admin/cases/{id}/notes'].body)
 

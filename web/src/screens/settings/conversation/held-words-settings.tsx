@@ -30,7 +30,7 @@ function WordsForm({ words, onKept }: { words: readonly string[]; onKept: (words
   const [news, setNews] = useState<News>(null)
 
   const { errors, field, formProps, isSubmitting } = useForm({
-    loadCheck: async () => (await import('../../../features/trust/forms/form-checks.ts')).checkHeldWords,
+    loadCheck: async () => (await import('./check-held-words.ts')).checkHeldWords,
     async send(body) {
       const { data, message = '' } = await call('PUT /users/me/held-words', { body })
       onKept(data.words)
