@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../e2e/browser.ts'
 import { createAccount, storageStateOf } from '../e2e/support/accounts.ts'
 import type { Figure } from './figures.ts'
@@ -11,6 +11,8 @@ const CLIENT = join(import.meta.dirname, '../dist/client')
 const MAX = { js: 145, css: 15 }
 /** kB of gzip that only the editor's pages fetch, with the field of marked text: docs/decisions/editor.md. */
 const EDITOR_MAX = 160
+/** kB of gzip that the first focus of a form fetches: docs/decisions/forms.md. */
+const CHECK_MAX = 40
 /** What the editor is made of must not be in what readers load. */
 const EDITOR = /\/(editor|crop|kept-draft)[^/]*\.js$/
 
@@ -22,20 +24,31 @@ export function measureFirstLoad(): Promise<Figure[]> {
     try {
       const home = await filesOf(browser, site.origin)
       const read = await filesOf(browser, `${site.origin}/article/${slug}`)
-      return [...weigh('home', home), ...weigh('article', read), await weighEditor(browser, site)]
+      return [
+        ...weigh('home', home),
+        ...weigh('article', read),
+        await weighEditor(browser, site),
+        await weighCheck(browser, site),
+      ]
     } finally {
       await browser.close()
     }
   })
 }
 
-/** The assets that a browser without memory fetches for a page. */
-async function filesOf(browser: Browser, address: string, visitor: BrowserContextOptions = {}): Promise<string[]> {
+/** The assets that a browser without memory fetches for a page. @param use what is done there then. */
+async function filesOf(
+  browser: Browser,
+  address: string,
+  visitor: BrowserContextOptions = {},
+  use?: (page: Page) => Promise<void>,
+): Promise<string[]> {
   const context = await browser.newContext(visitor)
   const page = await context.newPage()
   const fetched = new Set<string>()
   page.on('response', (response) => fetched.add(new URL(response.url()).pathname))
   await page.goto(address, { waitUntil: 'networkidle' })
+  await use?.(page)
   await context.close()
   return [...fetched].filter((file) => file.startsWith('/assets/'))
 }
@@ -55,6 +68,18 @@ async function weighEditor(browser: Browser, site: Site): Promise<Figure> {
   const fetched = await filesOf(browser, `${site.origin}/editor`, visitor)
   const own = fetched.filter((file) => file.endsWith('.js') && !home.includes(file))
   return kilobytes('the editor beside home, js', own, EDITOR_MAX)
+}
+
+/** What who signs in fetches at the first focus: the schemas, and no more of the contract than their form is checked by. */
+async function weighCheck(browser: Browser, site: Site): Promise<Figure> {
+  const address = `${site.origin}/login`
+  const before = await filesOf(browser, address)
+  const fetched = await filesOf(browser, address, {}, async (page) => {
+    await page.locator('[name="identifier"]').press('Enter')
+    await page.locator('[aria-invalid="true"]').first().waitFor()
+  })
+  const own = fetched.filter((file) => !before.includes(file))
+  return kilobytes('the first focus of /login, js', own, CHECK_MAX)
 }
 
 function kilobytes(name: string, files: readonly string[], max: number): Figure {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import { LETTERS } from '../limits.ts'
-import { email } from '../people/auth.ts'
 import { author } from '../people/author.ts'
+import { email } from '../people/credentials.ts'
 import {
   cursorQuery,
   date,

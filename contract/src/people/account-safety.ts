@@ -1,8 +1,7 @@
 import type { Endpoint } from '../endpoint.ts'
-import { ACCOUNT } from '../limits.ts'
-import { nothing, text, trimmed, z } from '../schema.ts'
-import { email, password, secondFactorCode, signedIn } from './auth.ts'
-import { ACCOUNT_MESSAGES as M } from './messages.ts'
+import { nothing, text, z } from '../schema.ts'
+import { signedIn } from './auth.ts'
+import { email, identifier, password, secondFactorCode } from './credentials.ts'
 
 /** What stands behind the # of a link. */
 const token = text().max(200)
@@ -14,7 +13,7 @@ export const accountSafetyEndpoints = {
     access: 'open',
     summary: 'Demander un lien pour choisir un nouveau mot de passe ; même réponse que le compte existe ou non',
     limits: { recoveryPerAddress: 'before', recoveryPerName: 'within' },
-    body: z.object({ identifier: trimmed(ACCOUNT.emailMax, 1, M.identifierRequired) }),
+    body: z.object({ identifier }),
     /** `sendsMail`: without a mail server the link is handed over by an administrator. */
     data: z.object({ sendsMail: z.boolean() }),
   },

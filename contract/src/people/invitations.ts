@@ -1,7 +1,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import { date, deskQuery, idParams, nothing, pagination, z } from '../schema.ts'
 import { registrationMode } from '../site/site-settings.ts'
-import { invitationToken } from './auth.ts'
+import { invitationToken } from './credentials.ts'
 
 /** A link by which one account may be made, as administrators see it (docs/product/accounts.md#invitations). */
 const invitation = z.object({

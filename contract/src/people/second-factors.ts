@@ -1,7 +1,8 @@
 import type { Endpoint } from '../endpoint.ts'
 import { SECOND_FACTOR } from '../limits.ts'
 import { date, id, idParams, nothing, text, trimmed, z } from '../schema.ts'
-import { secondFactorCode, signedIn } from './auth.ts'
+import { signedIn } from './auth.ts'
+import { secondFactorCode } from './credentials.ts'
 import { ACCOUNT_MESSAGES as M } from './messages.ts'
 
 const passkeyName = trimmed(SECOND_FACTOR.passkeyNameMax, 1, M.passkeyNameRequired)

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
-import { email, invitationToken } from '../people/auth.ts'
 import { author } from '../people/author.ts'
+import { email, invitationToken } from '../people/credentials.ts'
 import { cursorQuery, date, id, idParams, nothing, pagination, z } from '../schema.ts'
 import { NEWSROOM_MESSAGES as M } from './messages.ts'
 

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
-import { email, password, signedIn } from '../people/auth.ts'
+import { signedIn } from '../people/auth.ts'
+import { email, password } from '../people/credentials.ts'
 import { username } from '../people/names.ts'
 import { nothing, text, z } from '../schema.ts'
 import { siteSettings } from './site-settings.ts'

@@ -1,4 +1,4 @@
-import { registration } from '#contract/people/auth.ts'
+import { registration } from '#contract/people/credentials.ts'
 import { ACCOUNT_MESSAGES } from '#contract/people/messages.ts'
 import { StartError } from '../configuration/start-error.ts'
 import { performAside } from '../modules/consequences/perform.ts'

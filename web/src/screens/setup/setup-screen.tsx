@@ -57,7 +57,7 @@ interface SetupProps {
 function Setup({ token, onUse, onRefused }: SetupProps) {
   const newPassword = useNewPassword()
   const { errors, isSubmitting, formProps } = useForm({
-    loadCheck: async () => (await import('../../features/people/forms/form-checks.ts')).checkSetup,
+    loadCheck: async () => (await import('./check-setup.ts')).checkSetup,
     async send({ confirmation: _, ...asked }) {
       if (token === undefined) return 'stays'
       onUse(true)

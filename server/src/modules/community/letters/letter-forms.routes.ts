@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LETTER_MESSAGES as M } from '#contract/community/letter-messages.ts'
 import { FORM_FIELDS, FORM_OUTCOME, type FormOutcome, LETTER_PATHS } from '#contract/community/letter-paths.ts'
-import { email } from '#contract/people/auth.ts'
+import { email } from '#contract/people/credentials.ts'
 import { usernameParams } from '#contract/schema.ts'
 import type { Context } from '../../../context.ts'
 import { HttpError, notFound } from '../../../platform/http/errors.ts'

@@ -1,6 +1,6 @@
 import { LETTER_MESSAGES as M } from '#contract/community/letter-messages.ts'
 import { LETTERS } from '#contract/limits.ts'
-import { email } from '#contract/people/auth.ts'
+import { email } from '#contract/people/credentials.ts'
 import { trimmed, z } from '#contract/schema.ts'
 import { line } from '#contract/text/line.ts'
 import { checkForm } from '../../site/form/check-form.ts'

@@ -1,17 +1,21 @@
-import { accountSafetyEndpoints } from '#contract/people/account-safety.ts'
-import { credentials, email, password, registration, secondFactorCode } from '#contract/people/auth.ts'
+import {
+  credentials,
+  email,
+  identifier,
+  password,
+  registration,
+  secondFactorCode,
+} from '#contract/people/credentials.ts'
 import { ACCOUNT_MESSAGES, SECOND_FACTOR_MESSAGES } from '#contract/people/messages.ts'
 import { displayName, username } from '#contract/people/names.ts'
-import { userEndpoints } from '#contract/people/users.ts'
 import { z } from '#contract/schema.ts'
-import { firstAdministrator } from '#contract/site/setup.ts'
 import { checkForm } from '../../site/form/check-form.ts'
 
-// What the forms about accounts check, in one file that is fetched when one of them is first used.
+// What the forms about accounts check, in one file that is fetched when one of them is first used: nobody who signs in fetches more.
 
 export const checkCredentials = checkForm(credentials)
 
-export const checkIdentifier = checkForm(accountSafetyEndpoints['POST /auth/recovery'].body)
+export const checkIdentifier = checkForm(z.object({ identifier }))
 
 export const checkCode = checkForm(
   z.object({
@@ -25,21 +29,15 @@ export const checkEmail = checkForm(z.object({ email }))
 /** docs/product/accounts.md#public-name. */
 export const checkDisplayName = checkForm(z.object({ displayName }))
 
-export const checkBio = checkForm(userEndpoints['PUT /users/me'].body.pick({ bio: true }))
-
 /** docs/product/accounts.md#username. */
 export const checkUsername = checkForm(z.object({ username }))
 
 /** docs/product/accounts.md#password-rules. */
-const DIFFERENT = { error: ACCOUNT_MESSAGES.passwordsDiffer, path: ['confirmation'] }
-const confirmation = z.string()
+export const DIFFERENT = { error: ACCOUNT_MESSAGES.passwordsDiffer, path: ['confirmation'] }
+export const confirmation = z.string()
 
 export const checkRegistration = checkForm(
   registration.extend({ confirmation }).refine((form) => form.password === form.confirmation, DIFFERENT),
-)
-
-export const checkSetup = checkForm(
-  firstAdministrator.extend({ confirmation }).refine((form) => form.password === form.confirmation, DIFFERENT),
 )
 
 const newPassword = z.object({ newPassword: password, confirmation })

@@ -29,7 +29,7 @@ export interface FormOptions<Values> {
   keep?: string
   /** What is read anew once it was sent, where it is on screen. */
   changes?: readonly EndpointName[]
-  /** Fetches the check, whose code (30 kB gzip) is not needed before the form is used. */
+  /** Fetches the check, whose code is not needed before the form is used. */
   loadCheck(): Promise<FormCheck<Values>>
   /**
    * Sends what was checked. @returns what was refused; nothing after a success; 'stays' where nothing follows, though nothing was

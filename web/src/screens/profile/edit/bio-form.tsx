@@ -12,7 +12,7 @@ export function BioForm({ bio, onChanged }: { bio: string; onChanged: () => void
   const [text, setText] = useState(bio)
 
   const { errors, field, formProps, isSubmitting } = useForm({
-    loadCheck: async () => (await import('../../../features/people/forms/form-checks.ts')).checkBio,
+    loadCheck: async () => (await import('./check-bio.ts')).checkBio,
     async send(body) {
       const outcome = await api('PUT /users/me', { body })
       if (!outcome.ok) return void toast.error(outcome.message || 'Erreur lors de la sauvegarde.')
