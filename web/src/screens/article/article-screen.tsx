@@ -60,7 +60,7 @@ export function Component() {
         <div className="article-main article-text">
           {article.type === 'podcast' && <ArticleMedia key={article.id} article={article} />}
           <ArticleNotes notes={notes} place="head" />
-          {!article.isExternalArticle && <ArticleBody blocks={article.blocks} />}
+          {!article.isExternalArticle && <ArticleBody blocks={article.blocks} owner={article.author} />}
           <SourceLine article={article} />
           <p className="empty:hidden">
             {article.tags.map((tag) => (

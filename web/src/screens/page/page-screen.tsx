@@ -57,7 +57,7 @@ export function Component() {
           <img src={sourceOf(page.featuredImage)} alt="" className="aspect-video w-full rounded-sm object-cover" />
         )}
       </header>
-      <ArticleBody blocks={page.blocks} />
+      <ArticleBody blocks={page.blocks} owner={publication} />
       <p className="-ml-2 flex flex-wrap items-center gap-2">
         <ReportLink kind="article" id={page.id} ownerId={page.ownerId} canModerate={page.can.moderate} />
         {page.can.edit && (

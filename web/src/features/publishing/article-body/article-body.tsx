@@ -8,15 +8,19 @@ import { VIEWS } from '../blocks/views.tsx'
 import { drawNotes, type MarkedPlace } from './marked-text.tsx'
 import '../../../styles/prose.css'
 
+interface ArticleBodyProps extends Pick<BlockViewProps<BlockType>, 'owner'> {
+  blocks: readonly Block[]
+}
+
 /** The blocks of an article as it is read (docs/product/screens.md#article-body). */
-export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {
+export function ArticleBody({ blocks, owner }: ArticleBodyProps) {
   const adverts = blocks.filter(({ type }) => type === 'advertisement')
   const names = uniqueNames(adverts.map(() => 'Publicité'))
   const place = markedPlace(blocks, '', usePublicUrl())
   return (
     <div className="prose prose-column">
       {blocks.map((block) => (
-        <BodyBlock key={block.id} block={block} place={place} name={names[adverts.indexOf(block)]} />
+        <BodyBlock key={block.id} {...{ block, place, owner }} name={names[adverts.indexOf(block)]} />
       ))}
       {drawNotes(place)}
     </div>

@@ -1,16 +1,15 @@
-import { useRouteLoaderData } from 'react-router'
 import { useCall } from '../../../../api/use-call.ts'
 import { frenchSpaces } from '../../../../lib/typography.ts'
 import { late } from '../../../../ui/use-part.tsx'
+import type { BlockViewProps } from '../view-props.ts'
 
 /** Apart, for its styles: the article would name them at its first load. */
 const LetterForm = late(async () => (await import('../../../community/letters/letter-form.tsx')).LetterForm)
 
 /** The letter of the publication whose piece it is; while writing, a word in its place (docs/product/letters.md#letter-block). */
-export function LetterBlock() {
-  const owner = useOwner()
+export function LetterBlock({ owner }: Pick<BlockViewProps<'letter'>, 'owner'>) {
   if (owner === undefined) return <p className="font-sans text-soft">Le formulaire de votre lettre s’affichera ici.</p>
-  return <Offer username={owner ?? undefined} />
+  return <Offer username={owner?.username} />
 }
 
 function Offer({ username }: { username: string | undefined }) {
@@ -26,15 +25,3 @@ function Offer({ username }: { username: string | undefined }) {
     </aside>
   )
 }
-
-/** Whose text is read: a publication, by its username, or the site: null; undefined while it is written. */
-function useOwner(): string | null | undefined {
-  const ofArticle = valueAt(useRouteLoaderData('article/article-screen'), 'article', 'author', 'username')
-  const publication = valueAt(useRouteLoaderData('page/page-screen'), 'page', 'publication')
-  if (publication === null) return null
-  const username = ofArticle ?? valueAt(publication, 'username')
-  return typeof username === 'string' ? username : undefined
-}
-
-const valueAt = (data: unknown, ...path: string[]): unknown =>
-  path.reduce((at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined), data)
