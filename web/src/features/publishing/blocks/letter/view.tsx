@@ -1,10 +1,7 @@
 import { useCall } from '../../../../api/use-call.ts'
 import { frenchSpaces } from '../../../../lib/typography.ts'
-import { late } from '../../../../ui/use-part.tsx'
+import { LetterForm } from '../../../community/letters/letter-form.tsx'
 import type { BlockViewProps } from '../view-props.ts'
-
-/** Apart, for its styles: the article would name them at its first load. */
-const LetterForm = late(async () => (await import('../../../community/letters/letter-form.tsx')).LetterForm)
 
 /** The letter of the publication whose piece it is; while writing, a word in its place (docs/product/letters.md#letter-block). */
 export function LetterBlock({ owner }: Pick<BlockViewProps<'letter'>, 'owner'>) {
