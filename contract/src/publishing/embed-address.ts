@@ -1,4 +1,4 @@
-/** Which addresses of other sites an article may embed, free of libraries so that readers' code may import it. */
+/** Which addresses of other sites an article may embed, and what a reader is shown of them before they agree to the frame. */
 
 export const EMBED_PROVIDER_IDS = ['youtube', 'vimeo', 'peertube', 'mastodon', 'bluesky', 'soundcloud'] as const
 type EmbedProvider = (typeof EMBED_PROVIDER_IDS)[number]

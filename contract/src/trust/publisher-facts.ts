@@ -1,7 +1,7 @@
 import type { OwnerKind } from '../site/ownership.ts'
 import type { Publisher, PublisherKind } from '../site/site-settings.ts'
 
-/** What the law wants to know of who publishes, as people read it. Free of libraries: every page says what is missing. */
+/** What the law wants to know of who publishes, as people read it: asked at the desk, shown to all, and told of where it lacks. */
 export const PUBLISHER_FACTS: Record<keyof Publisher, string> = {
   kind: 'Qui édite le site',
   name: 'Nom ou dénomination de l’éditeur',

@@ -34,3 +34,16 @@ export function formatDuration(seconds: number): string {
   const twoDigits = (value: number) => String(value).padStart(2, '0')
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}` : `${minutes}:${twoDigits(rest)}`
 }
+
+/** Bytes as people say them: "512 ko", "340 Mo", "1,1 Go". */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000_000) return `${formatNumber(Math.ceil(bytes / 1000))}\u00a0ko`
+  if (bytes < 1_000_000_000) return `${formatNumber(Math.floor(bytes / 1_000_000))}\u00a0Mo`
+  return `${shortFormat().format(bytes / 1_000_000_000)}\u00a0Go`
+}
+
+/** A wait as people guess it: "quelques secondes", "environ 3 min", "environ 1 h 05". */
+export function formatWait(seconds: number): string {
+  if (seconds < 45) return 'quelques secondes'
+  return `environ ${formatMinutes(Math.max(1, Math.round(seconds / 60)))}`
+}

@@ -1,7 +1,6 @@
 import type { CallData } from '#contract/calls.ts'
 import { roomAfter, useUsage } from '../../features/people/storage-room/use-usage.ts'
-import { formatCount } from '../../lib/numbers.ts'
-import { formatBytes } from '../../lib/progress-texts.ts'
+import { formatBytes, formatCount } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import type { Attachment } from '#contract/publishing/blocks/file.ts'
 import { downloadAddress, fileTypeName, savedName } from '#contract/text/file-names.ts'
-import { formatBytes } from '../../../../lib/progress-texts.ts'
+import { formatBytes } from '../../../../lib/numbers.ts'
 import { frenchSpaces } from '../../../../lib/typography.ts'
 import { fileDown } from '../../../../ui/glyphs.ts'
 import { Icon } from '../../../../ui/icon.tsx'

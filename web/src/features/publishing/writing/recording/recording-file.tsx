@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { formatDuration } from '../../../../lib/numbers.ts'
-import { formatBytes } from '../../../../lib/progress-texts.ts'
+import { formatBytes, formatDuration } from '../../../../lib/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FileDrop } from '../../../../ui/file-drop.tsx'
 import { noticeClass } from '../notice-class.ts'

@@ -1,4 +1,4 @@
-import { formatBytes, formatWait } from '../../../../lib/progress-texts.ts'
+import { formatBytes, formatWait } from '../../../../lib/numbers.ts'
 import { useStore } from '../../../../lib/store.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { confirm } from '../../../../ui/confirm.ts'

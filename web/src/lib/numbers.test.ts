@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatBytes, formatWait } from './progress-texts.ts'
+import { formatBytes, formatWait } from './numbers.ts'
 
 test.each([
   [512, '1\u00a0ko'],
