@@ -251,7 +251,8 @@ export const KEPT = {
   reporterMonths: 1,
 } as const
 
-const MB = 1024 * 1024
+/** In bytes. */
+export const MB = 1024 * 1024
 
 /** As texts name a limit in bytes. */
 export const inMegabytes = (bytes: number): number => bytes / MB

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import type { FailedCall } from '#contract/calls.ts'
+import { ACCOUNT } from '#contract/limits.ts'
 import { REGISTRATION_MESSAGES as M } from '#contract/people/messages.ts'
 import type { RegistrationMode } from '#contract/site/site-settings.ts'
 import { readOf } from '../../api/read-context.ts'
@@ -87,7 +88,7 @@ function Registration({ invitation }: { invitation: string }) {
         <TextField
           label="Nom d’utilisateur"
           name="username"
-          help="3-30 caractères"
+          help={`${ACCOUNT.usernameMin}-${ACCOUNT.usernameMax} caractères`}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

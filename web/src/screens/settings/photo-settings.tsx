@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MAX_BYTES, MB } from '#contract/limits.ts'
 import { shownName } from '#contract/people/shown-name.ts'
 import type { OwnUser } from '#contract/people/users.ts'
 import { IMAGE_TYPES } from '#contract/publishing/file-types.ts'
@@ -52,7 +53,11 @@ export function PhotoSettings({ user }: { user: OwnUser }) {
   )
 
   return (
-    <SettingsSection anchor="photo" title="Photo de profil" lead="JPEG, PNG, WebP, GIF ou AVIF, 5 Mo au plus.">
+    <SettingsSection
+      anchor="photo"
+      title="Photo de profil"
+      lead={`JPEG, PNG, WebP, GIF ou AVIF, ${MAX_BYTES.avatar / MB} Mo au plus.`}
+    >
       <div className="flex items-center gap-5">
         <Avatar name={shownName(user)} src={user.avatar && sourceOf(user.avatar)} size={96} />
         <div className="grid flex-1 gap-3">

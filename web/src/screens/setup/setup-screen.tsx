@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FailedCall } from '#contract/calls.ts'
+import { ACCOUNT } from '#contract/limits.ts'
 import { SETUP_MESSAGES as M } from '#contract/site/messages.ts'
 import { orFail } from '../../api/call.ts'
 import { useCall } from '../../api/use-call.ts'
@@ -86,7 +87,7 @@ function Setup({ token, onUse, onRefused }: SetupProps) {
         <TextField
           label="Nom d’utilisateur"
           name="username"
-          help="3-30 caractères"
+          help={`${ACCOUNT.usernameMin}-${ACCOUNT.usernameMax} caractères`}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

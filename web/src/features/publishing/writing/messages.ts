@@ -1,4 +1,5 @@
 import type { FailedCall } from '#contract/calls.ts'
+import { CONTENT, GALLERY, MAX_BYTES, MB } from '#contract/limits.ts'
 import { CONTENT_MESSAGES } from '#contract/publishing/messages.ts'
 
 /** docs/product/texts.md#editor-failures, to the letter: what is said when the server gives no words of its own. */
@@ -35,9 +36,9 @@ export const BLOCK_MESSAGES = {
   empty: 'Le bloc ne peut pas être vide. Veuillez ajouter du contenu avant de sauvegarder.',
   redirectRequired: 'Veuillez ajouter une URL de redirection pour la publicité.',
   redirectInvalid: CONTENT_MESSAGES.httpOnly,
-  full: 'Un article compte 200 blocs au plus.',
+  full: `Un article compte ${CONTENT.blocksMax} blocs au plus.`,
   galleryTooSmall: 'Une galerie compte au moins deux photos\u202f: ajoutez-en une, ou choisissez un bloc photo.',
-  tooLong: 'Un bloc compte 50 000 caractères au plus : partagez ce texte en plusieurs blocs.',
+  tooLong: `Un bloc compte ${CONTENT.blockMax.toLocaleString('fr')} caractères au plus : partagez ce texte en plusieurs blocs.`,
 } as const
 
 /** docs/product/texts.md#embed-texts. */
@@ -51,9 +52,9 @@ export const EMBED_MESSAGES = {
 
 /** docs/product/texts.md#gallery-texts. */
 export const GALLERY_MESSAGES = {
-  hint: 'De 2 à 30 photos PNG, JPG ou GIF, jusqu’à 10 Mo chacune',
+  hint: `De ${GALLERY.min} à ${GALLERY.max} photos PNG, JPG ou GIF, jusqu’à ${MAX_BYTES.image / MB} Mo chacune`,
   full: (left: number) =>
-    `Une galerie compte 30 photos au plus\u202f: ${left === 1 ? 'la dernière n’a pas été ajoutée' : `les ${left} dernières n’ont pas été ajoutées`}. Mettez le reste dans une autre galerie.`,
+    `Une galerie compte ${GALLERY.max} photos au plus\u202f: ${left === 1 ? 'la dernière n’a pas été ajoutée' : `les ${left} dernières n’ont pas été ajoutées`}. Mettez le reste dans une autre galerie.`,
   refused: (name: string, problem: string) => `«\u202f${name}\u202f»\u202f: ${problem}`,
   moved: (position: number, total: number) => `Photo déplacée en position ${position} sur ${total}`,
   removed: 'Photo retirée',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CONTENT } from '#contract/limits.ts'
+import { CONTENT, MAX_BYTES, MB } from '#contract/limits.ts'
 import { type CommentsMode, commentsMode } from '#contract/publishing/articles.ts'
 import { CONTENT_MESSAGES } from '#contract/publishing/messages.ts'
 import { isBlank } from '#contract/text/blank.ts'
@@ -56,7 +56,7 @@ function CoverField({ error }: { error?: string }) {
       <legend className="field-label">Image de couverture</legend>
       <MediaPicker
         label="Choisir une couverture"
-        hint="JPG, PNG, WebP, GIF ou AVIF, 10 Mo au plus"
+        hint={`JPG, PNG, WebP, GIF ou AVIF, ${MAX_BYTES.image / MB} Mo au plus`}
         accepts="cover"
         shape="aspect-video object-cover"
         address={cover ?? ''}
@@ -93,7 +93,7 @@ function ReadingTimeField() {
       max={CONTENT.readingTimeMax}
       placeholder="Automatique"
       help={`Vide : calculé d’après le texte (${minutes} min).`}
-      error={isInvalid ? 'Un nombre de 1 à 120, ou rien' : undefined}
+      error={isInvalid ? `Un nombre de ${CONTENT.readingTimeMin} à ${CONTENT.readingTimeMax}, ou rien` : undefined}
       value={shown}
       onChange={(event) => {
         const { value, validity } = event.target
@@ -161,7 +161,7 @@ const NEAR = 0.8
 const twoDigits = perLocale(
   (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 )
-const inMegabytes = (bytes: number) => twoDigits().format(bytes / (1024 * 1024))
+const inMegabytes = (bytes: number) => twoDigits().format(bytes / MB)
 
 /** Tells before it is met that a text nears the longest that is taken; nothing until then. Only a change of state is announced. */
 function TextRoomLine() {

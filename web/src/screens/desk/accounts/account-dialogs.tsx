@@ -1,3 +1,4 @@
+import { LINKS } from '#contract/people/links.ts'
 import { LinkToHandOver } from '../../../features/people/account-link/link-to-hand-over.tsx'
 import type { AccountDialogProps } from './account-dialog-props.ts'
 import { RoleDialog } from './role-dialog.tsx'
@@ -20,7 +21,7 @@ function RecoveryDialog({ link, account: { username }, onClosed }: AccountDialog
       title="Un lien à remettre"
       description={`@${username} choisit par ce lien un nouveau mot de passe. Rien n’est envoyé par courriel.`}
       label="Lien à usage unique"
-      help="Il n’est montré qu’une fois, ne sert qu’une fois, et vaut 30 minutes."
+      help={`Il n’est montré qu’une fois, ne sert qu’une fois, et vaut ${LINKS['recover-password'].seconds / 60} minutes.`}
       link={link}
       onClosed={onClosed}
     >

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { HELD_WORDS } from '#contract/limits.ts'
 import { call } from '../../../api/call.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useForm } from '../../../features/site/form/use-form.ts'
@@ -46,7 +47,7 @@ function WordsForm({ words, onKept }: { words: readonly string[]; onKept: (words
       <TextArea
         label="Un mot ou une expression par ligne"
         {...field('words')}
-        help="Accents, majuscules et ponctuation ne comptent pas. 200 lignes au plus."
+        help={`Accents, majuscules et ponctuation ne comptent pas. ${HELD_WORDS.max} lignes au plus.`}
         rows={4}
         maxHeight={320}
         autoComplete="off"

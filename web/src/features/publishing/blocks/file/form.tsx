@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { CONTENT } from '#contract/limits.ts'
+import { CONTENT, MAX_BYTES, MB } from '#contract/limits.ts'
 import { isBlank } from '#contract/text/blank.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FileDrop } from '../../../../ui/file-drop.tsx'
@@ -39,7 +39,7 @@ export function FileFields({ block: { id }, onType, onSend }: BlockFieldsProps<'
     <>
       <FileDrop
         label="Choisir un fichier"
-        hint="PDF, EPUB, Word, Excel, PowerPoint, LibreOffice, CSV ou texte, jusqu’à 10 Mo"
+        hint={`PDF, EPUB, Word, Excel, PowerPoint, LibreOffice, CSV ou texte, jusqu’à ${MAX_BYTES.document / MB} Mo`}
         accept={PICKER_TYPES.document}
         error={refusal}
         input={input}
