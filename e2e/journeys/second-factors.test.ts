@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -104,4 +104,37 @@ test('a passkey is added, renamed, and removed by showing it', async ({ visit, m
   await question(page).getByRole('button', { name: 'Utiliser une clé d’accès' }).click()
   await expect(section.getByRole('listitem')).toHaveCount(0)
   await expect(add).toBeVisible()
+})
+
+test('that an identity could not be proved is told once, beside the way that failed', async ({
+  visit,
+  make,
+  site,
+  expectFailures,
+}) => {
+  expectFailures(/^403 DELETE .*\/users\/me\/passkeys\//, /ERR_CONNECTION_FAILED POST .*\/auth\//)
+  const reader = await make.reader()
+  const page = await visit({ as: reader, isNew: true })
+  await addVirtualAuthenticator(page)
+  await open(page, '/settings')
+  const section = page.getByRole('region', { name: 'Clés d’accès' })
+  await section.getByRole('button', { name: 'Ajouter une clé d’accès' }).click()
+  await section.getByRole('button', { name: 'Ajouter la clé' }).click()
+  await expect(section.getByRole('listitem')).toHaveCount(1)
+  await ageSignIn(site, reader)
+  await page.route('**/auth/**', (route) => route.abort('connectionfailed'))
+  await section.getByRole('button', { name: /^Retirer/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click()
+  const password = question(page).getByLabel('Mot de passe', { exact: true })
+  const failure = question(page).getByText('La connexion est interrompue')
+  const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN
+
+  await password.fill(PASSWORD)
+  await question(page).getByRole('button', { name: 'Confirmer' }).click()
+  await expect(failure).toBeVisible()
+  expect(await topOf(failure)).toBeGreaterThan(await topOf(password))
+
+  await question(page).getByRole('button', { name: 'Utiliser une clé d’accès' }).click()
+  await expect.poll(async () => (await topOf(failure)) < (await topOf(password))).toBe(true)
+  await expect(failure).toHaveCount(1)
 })

@@ -22,14 +22,14 @@ interface IdentityDialogProps {
 
 /** Asks who is there before what could cost the account: a passkey, or the password with a code (docs/product/screens.md#confirmation-dialog). */
 function IdentityDialog({ means, open, onAnswer, onClosed }: IdentityDialogProps) {
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<Failure>()
   const [asksCode, setAsksCode] = useState(means.code)
   const giveUp = () => onAnswer(false)
   const passkey = useChange(async () => {
     setFailure(undefined)
     const found = await provePasskey()
     if (found === null) onAnswer(true)
-    else setFailure(found)
+    else setFailure({ of: 'passkey', text: found })
   })
 
   return (
@@ -42,10 +42,13 @@ function IdentityDialog({ means, open, onAnswer, onClosed }: IdentityDialogProps
       description="Ce que vous allez faire touche à la sécurité de votre compte. Nous ne vous le redemanderons pas avant dix minutes."
       check={checkPassword}
       send={async (typed, { form }) => {
+        setFailure(undefined)
         const problem = await provePassword(typed)
         if (problem === null) onAnswer(true)
-        else if ('field' in problem) return { [problem.field]: problem.message }
-        else {
+        else if ('field' in problem) {
+          if (problem.field !== 'form') return { [problem.field]: problem.message }
+          setFailure({ of: 'password', text: problem.message })
+        } else {
           flushSync(() => setAsksCode(true))
           form.querySelector<HTMLElement>('[name="code"]')?.focus()
         }
@@ -75,16 +78,27 @@ function IdentityDialog({ means, open, onAnswer, onClosed }: IdentityDialogProps
               <Icon glyph={keyRound} /> Utiliser une clé d’accès
             </Button>
           )}
-          <p role="alert" className="text-sm text-danger empty:hidden">
-            {failure}
-          </p>
+          <FailureLine failure={failure} of="passkey" />
           {means.passkey && means.password && <Or />}
           {means.password && <PasswordFields asksCode={asksCode} field={field} />}
+          <FailureLine failure={failure} of="password" />
         </>
       )}
     </FormDialog>
   )
 }
+
+/** Told beside the way that failed last; what is wrong with a field is told at the field. */
+interface Failure {
+  of: 'passkey' | 'password'
+  text: string
+}
+
+const FailureLine = ({ failure, of }: { failure: Failure | undefined; of: Failure['of'] }) => (
+  <p role="alert" className="text-sm text-danger empty:hidden">
+    {failure?.of === of && failure.text}
+  </p>
+)
 
 function Or() {
   return (
