@@ -196,7 +196,7 @@ export const TRENDING = { limit: 4, days: 7, maxDays: 30, shown: 10 } as const
  * docs/product/limits.md#comment-lengths: 500 characters, a composer that grows to 120 px. `repliesShown`: how many replies of a
  * thread are sent at first, and a page of the others.
  */
-export const COMMENT = { max: 500, composerMaxPixels: 120, repliesShown: 50 } as const
+export const COMMENT = { max: 500, formMaxPixels: 120, repliesShown: 50 } as const
 
 /** `ranked`: how many articles are told apart at least; a search that finds more may leave out older ones. */
 export const SEARCH = { min: 2, max: 200, maxDays: 365, ranked: 150 } as const

@@ -43,9 +43,9 @@ export const routes: RouteObject[] = [
             lazy: () => import('./screens/login/login-screen.tsx'),
           },
           {
-            id: 'register/register-screen',
+            id: 'sign-up/sign-up-screen',
             path: '/register',
-            lazy: () => import('./screens/register/register-screen.tsx'),
+            lazy: () => import('./screens/sign-up/sign-up-screen.tsx'),
           },
           {
             id: 'setup/setup-screen',

@@ -30,7 +30,7 @@ export const authEndpoints = {
   'POST /auth/register': {
     access: 'open',
     summary: 'Créer un compte',
-    limits: { register: 'within' },
+    limits: { signUp: 'within' },
     body: registration,
     data: signedIn,
     status: 201,

@@ -16,7 +16,7 @@ const PUBLIC_SCREENS = [
   'legal/legal-screen',
   'public-register/public-register-screen',
   'login/login-screen',
-  'register/register-screen',
+  'sign-up/sign-up-screen',
 ]
 
 /** What only the desk says: its calls. */

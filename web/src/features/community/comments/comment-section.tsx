@@ -9,8 +9,8 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { AFTER_FIRST_LOAD, usePart } from '../../../ui/use-part.tsx'
 import type { CommentPage } from './change-comments.ts'
+import { CommentForm } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
-import { Composer } from './composer.tsx'
 import { type Sort, useComments } from './use-comments.ts'
 
 const loadNewComments = async () => (await import('./new-comments.tsx')).NewComments
@@ -26,7 +26,7 @@ export interface CommentSectionProps {
   onCount: (count: number) => void
 }
 
-/** Sort, composer and threads (docs/product/screens.md#comment-section). */
+/** Sort, form and threads (docs/product/screens.md#comment-section). */
 export function CommentSection({ id, article, first, onCount }: CommentSectionProps) {
   const comments = useComments(article, first)
   useLayoutEffect(() => onCount(comments.count), [onCount, comments.count])
@@ -56,7 +56,7 @@ export function CommentSection({ id, article, first, onCount }: CommentSectionPr
         </SelectField>
       </header>
       {takesComments ? (
-        <Composer
+        <CommentForm
           place={article.id}
           label="Votre commentaire"
           submitLabel="Commenter"

@@ -3,8 +3,8 @@ import type { Comment, Reply } from '#contract/community/comments.ts'
 import { COMMENT } from '#contract/limits.ts'
 import { shownName } from '#contract/people/shown-name.ts'
 import { usePart } from '../../../ui/use-part.tsx'
+import { CommentForm } from './comment-form.tsx'
 import { CommentItem, type CommentItemProps } from './comment-item.tsx'
-import { Composer } from './composer.tsx'
 
 const loadMoreReplies = async () => (await import('./more-replies.tsx')).MoreReplies
 
@@ -23,7 +23,7 @@ export function CommentThread({ comment, comments, takesComments, ...others }: C
   const hasReplied = useRef(false)
   const item = { comments, onReply: takesComments ? setAnswered : undefined, ...others }
 
-  // The focus would be lost with the composer.
+  // The focus would be lost with the form.
   useEffect(() => {
     if (!isReplying && hasReplied.current) thread.current?.focus({ preventScroll: true })
     hasReplied.current = isReplying
@@ -48,7 +48,7 @@ export function CommentThread({ comment, comments, takesComments, ...others }: C
           </ol>
           {MoreReplies && <MoreReplies comment={comment} comments={comments} />}
           {answered && (
-            <Composer
+            <CommentForm
               place={comment.id}
               label={`Votre réponse à ${answered.author ? shownName(answered.author) : 'ce fil'}`}
               submitLabel="Répondre"

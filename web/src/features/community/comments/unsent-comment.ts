@@ -1,4 +1,4 @@
-/** What stands in a composer and is not known to have arrived. */
+/** What stands in a comment’s form and is not known to have arrived. */
 interface UnsentComment {
   content: string
   /** Names its sending, the same for every try, so that a lost answer makes nothing twice (docs/decisions/limits.md). */
@@ -39,7 +39,7 @@ export function saveUnsent(place: string, writerId: string | null, { content, ke
 /** Whether this tab keeps a comment of an account. */
 export const hasUnsent = (writerId: string): boolean => placesOf(writerId).length > 0
 
-/** Forgets what an account that signed out left in composers. */
+/** Forgets what an account that signed out left in such forms. */
 export function forgetUnsent(writerId: string): void {
   for (const place of placesOf(writerId)) saveUnsent(place, writerId, NOTHING)
 }

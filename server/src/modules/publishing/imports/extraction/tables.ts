@@ -1,4 +1,4 @@
-import { gridOf, cellsSpanned } from '#contract/publishing/table-grid.ts'
+import { cellsSpanned, gridOf } from '#contract/publishing/table-grid.ts'
 import { oneLine } from './inline-text.ts'
 import { PLAIN, type Span, type Style, spansOf, styleWithin } from './marked-spans.ts'
 

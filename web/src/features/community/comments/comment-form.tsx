@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { loadUnsent, NOTHING, saveUnsent } from './unsent-comment.ts'
 
-interface ComposerProps {
+interface CommentFormProps {
   /** The id of the article, or of the comment that is answered. */
   place: string
   label: string
@@ -26,7 +26,7 @@ interface ComposerProps {
 /**
  * Where a comment is written: grows to 120 px, counts its 500 characters, sends once at a time (docs/product/screens.md#comment-section).
  */
-export function Composer({ place, label, submitLabel, onSubmit, onCancel, autoFocus = false }: ComposerProps) {
+export function CommentForm({ place, label, submitLabel, onSubmit, onCancel, autoFocus = false }: CommentFormProps) {
   const readerId = useSession().user?.id ?? null
   const [unsent, setUnsent] = useState(NOTHING)
   const [failure, setFailure] = useState<string>()
@@ -78,7 +78,7 @@ export function Composer({ place, label, submitLabel, onSubmit, onCancel, autoFo
         labelHidden
         placeholder={label}
         rows={2}
-        maxHeight={COMMENT.composerMaxPixels}
+        maxHeight={COMMENT.formMaxPixels}
         // What was written comes back by `loadUnsent`; what the browser puts back after a reload it would show to anybody.
         autoComplete="off"
         value={content}

@@ -18,7 +18,7 @@ import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import './register.css'
+import './sign-up.css'
 
 const ACCOUNT_TYPES = [
   { value: 'user', label: 'Utilisateur: consulter et interagir avec le contenu' },
@@ -102,7 +102,7 @@ function Registration({ invitation }: { invitation: string }) {
           help="Facultatif : le nom sous lequel on vous lit, par exemple Le Courrier du Val."
           autoComplete="nickname"
           error={errors.displayName}
-          className="register-name"
+          className="sign-up-name"
         />
         <NewPasswordFields
           labels={['Mot de passe', 'Confirmer le mot de passe']}
