@@ -30,7 +30,7 @@ export const RATE_LIMITS = {
   secondFactorPerDay: { max: 50, seconds: 24 * HOUR },
   /** Beginnings of ceremonies with a passkey, of an address or an account: each page to sign in begins one. */
   passkeyCeremony: { max: 300, seconds: 15 * MINUTE },
-  signUp: { max: 20, seconds: HOUR },
+  register: { max: 20, seconds: HOUR },
   /** Links of recovery, to whoever goes by a name as it was typed. Not longer than a link lives: who is refused has one that works. */
   recoveryPerName: { max: 5, seconds: LINKS['recover-password'].seconds },
   recoveryPerAddress: { max: 20, seconds: HOUR },

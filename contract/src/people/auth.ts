@@ -30,7 +30,7 @@ export const authEndpoints = {
   'POST /auth/register': {
     access: 'open',
     summary: 'Créer un compte',
-    limits: { signUp: 'within' },
+    limits: { register: 'within' },
     body: registration,
     data: signedIn,
     status: 201,

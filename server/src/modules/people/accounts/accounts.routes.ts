@@ -34,7 +34,7 @@ export function accountRoutes(serve: Serve, context: Context): void {
   serve('POST /auth/register', async ({ body, ...visit }) => {
     await requireInvitation(database, body.invitation)
     await refuseCommonPassword('password', body.password, (await site.read()).name)
-    await rateLimits.consume('signUp', pseudonym(visitorKey, addressSubject(visit.client.address)))
+    await rateLimits.consume('register', pseudonym(visitorKey, addressSubject(visit.client.address)))
     const { password, invitation, ...account } = body
     const passwordHash = await hashPassword(password)
     const userId = await register(context, { ...account, passwordHash }, invitation)
