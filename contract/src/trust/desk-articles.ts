@@ -36,10 +36,6 @@ export const deskArticleEndpoints = {
       state: deskArticleState.optional(),
       sort: z.enum(['newest', 'oldest']).default('newest'),
     }),
-    data: z.object({
-      articles: z.array(deskArticle),
-      pagination,
-      states: z.array(deskArticleState).describe('Les états que l’on peut demander'),
-    }),
+    data: z.object({ articles: z.array(deskArticle), pagination }),
   },
 } as const satisfies Record<string, Endpoint>

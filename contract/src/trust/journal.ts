@@ -54,9 +54,6 @@ export const ACTS = {
 } as const
 export type Act = keyof typeof ACTS
 
-/** `Object.keys` forgets which keys they are. */
-export const ALL_ACTS = Object.keys(ACTS) as Act[]
-
 /** On what an act was done. */
 const ACT_TARGETS = {
   account: 'Compte',
@@ -73,6 +70,28 @@ const ACT_TARGETS = {
   site: 'Site',
 } as const
 export type ActTarget = keyof typeof ACT_TARGETS
+
+/** What moderators see of the journal (docs/product/running.md#journal): acts of moderation. */
+export const MODERATION_ACTS = [
+  'account-suspended',
+  'account-restored',
+  'article-changed',
+  'article-deleted',
+  'article-restored',
+  'article-erased',
+  'comment-deleted',
+  'case-opened',
+  'case-assigned',
+  'case-noted',
+  'case-decided',
+  'appeal-decided',
+  'reply-inserted',
+  'reply-refused',
+  'register-amended',
+  'front-page-changed',
+  'front-page-planned',
+  'front-page-plan-dropped',
+] as const satisfies readonly Act[]
 
 /** In French; an act that this Kiosque does not know, by the name under which it was noted. */
 export const actName = (act: string): string => ACT_NAMES.get(act) ?? act

@@ -1,7 +1,6 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
 import type { ArticleAbilities } from '#contract/publishing/articles.ts'
 import { CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
-import type { DeskArticleState } from '#contract/trust/desk-articles.ts'
 import type { DB } from '../../../platform/database/tables.ts'
 import { type Caller, isAdmin } from '../../../platform/http/authentication.ts'
 import { forbidden, notFound } from '../../../platform/http/errors.ts'
@@ -50,10 +49,6 @@ export const canTakeOutOfBin = (
 ) =>
   isAdmin(caller) ||
   (may(caller, 'delete', article) && (article.deletedBy === article.authorId || article.deletedByMember))
-
-/** Of articles of others, which states somebody sees at the desk (docs/product/content.md#articles-at-the-desk). */
-export const shownStates = (caller: Caller): DeskArticleState[] =>
-  isAdmin(caller) ? ['published', 'draft', 'withdrawn'] : ['published', 'withdrawn']
 
 /** What an answer tells of what its caller may do. */
 export function articleAbilities(caller: Caller | null, article: Piece): ArticleAbilities {

@@ -1,28 +1,27 @@
 import type { DeskArticle } from '#contract/trust/desk-articles.ts'
 import type { Context } from '../../../context.ts'
-import type { Caller } from '../../../platform/http/authentication.ts'
+import { type Caller, isAdmin } from '../../../platform/http/authentication.ts'
 import type { Serve } from '../../../platform/http/endpoint.ts'
 import { decodeCursor, offsetOf, paginate, placeInTime } from '../../../platform/http/pagination.ts'
-import { articleAbilities, shownStates } from './articles.policy.ts'
+import { articleAbilities } from './articles.policy.ts'
 import { type DeskArticleRow, listDeskArticles } from './desk-articles.queries.ts'
 
 /** Everybody's articles, for the desk (docs/product/content.md#articles-at-the-desk). */
 export function deskArticleRoutes(serve: Serve, { database }: Context): void {
   serve('GET /admin/articles', async ({ query, caller }) => {
     const { q, type, state, sort, limit } = query
-    const states = shownStates(caller)
     const found = await listDeskArticles(database, {
       ...wordsOf(q),
       type,
       state,
-      withDrafts: states.includes('draft'),
+      withDrafts: isAdmin(caller),
       sort,
       cursor: decodeCursor(query.cursor, placeInTime),
       offset: offsetOf(query),
       limit,
     })
     const { rows, pagination } = paginate(found, query, (row) => [row.createdAt.getTime(), row.id])
-    return { data: { articles: rows.map((row) => presentDeskArticle(row, caller)), pagination, states } }
+    return { data: { articles: rows.map((row) => presentDeskArticle(row, caller)), pagination } }
   })
 }
 

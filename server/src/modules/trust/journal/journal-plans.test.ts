@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MODERATION_ACTS } from '#contract/trust/journal.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { pagesRead, plansOf, scannedTables } from '../../../testing/query-plans.ts'
-import { MODERATION_ACTS } from './journal.policy.ts'
 import { listJournal } from './journal.queries.ts'
 
 const ENTRIES = 100_000

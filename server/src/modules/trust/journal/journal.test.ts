@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { ACTS } from '#contract/trust/journal.ts'
 import { readBackup } from '../../../backup/read-backup.ts'
 import { createFolderStorage } from '../../../platform/media/folder-storage.ts'
 import { aModerator, anAdmin, aSite } from '../../../testing/cast.ts'
@@ -56,15 +55,6 @@ test('moderators see acts of moderation, also when they ask for others', async (
   expect(actsOf(await list({}, moderator))).toEqual(['account-suspended', 'comment-deleted'])
   expect(actsOf(await list({ act: 'settings-changed' }, moderator))).toEqual([])
   expect(actsOf(await list({ q: 'directrice' }, moderator))).toHaveLength(2)
-})
-
-test('each is told which acts they may ask for, and whether they may take the table along', async () => {
-  const ofModerator = await list({}, moderator)
-  expect(ofModerator.acts).toContain('account-suspended')
-  expect(ofModerator.acts).not.toContain('settings-changed')
-  expect(ofModerator.can).toEqual({ export: false })
-  const { acts, can } = await list()
-  expect([acts, can]).toEqual([Object.keys(ACTS), { export: true }])
 })
 
 test('names and reasons are searched without regard to accents and capitals, and by act', async () => {

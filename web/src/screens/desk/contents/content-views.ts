@@ -1,7 +1,7 @@
 import type { CallInput } from '#contract/calls.ts'
 import type { ContentType } from '#contract/publishing/article-fields.ts'
 import type { DeskArticleState } from '#contract/trust/desk-articles.ts'
-import { type AddressedChoice, choiceIn } from '../table/desk-address.ts'
+import type { AddressedChoice } from '../table/desk-address.ts'
 import type { SortWay } from '../table/sort-link.tsx'
 
 type Query = NonNullable<CallInput<'GET /admin/articles'>['query']>
@@ -13,21 +13,12 @@ export const TYPE = 'genre'
 
 type StateChoice = AddressedChoice & { label: string; state: DeskArticleState | undefined }
 const ALL: StateChoice = { slug: '', label: 'Tous', state: undefined }
-const STATE_CHOICES: readonly StateChoice[] = [
-  { slug: 'publies', label: 'Publiés', state: 'published' },
-  { slug: 'brouillons', label: 'Brouillons', state: 'draft' },
-  { slug: 'retires', label: 'Retirés', state: 'withdrawn' },
-]
-
-/** The state that an address names; undefined for all. */
-export const stateIn = (search: URLSearchParams): DeskArticleState | undefined =>
-  choiceIn([ALL, ...STATE_CHOICES], search, STATE).state
-
-/** All, and these states. */
-export const choicesOf = (states: readonly (DeskArticleState | undefined)[]): [StateChoice, ...StateChoice[]] => [
-  ALL,
-  ...STATE_CHOICES.filter(({ state }) => states.includes(state)),
-]
+const PUBLISHED: StateChoice = { slug: 'publies', label: 'Publiés', state: 'published' }
+const WITHDRAWN: StateChoice = { slug: 'retires', label: 'Retirés', state: 'withdrawn' }
+/** Moderators see no drafts. */
+export const MODERATOR_STATES: readonly [StateChoice, ...StateChoice[]] = [ALL, PUBLISHED, WITHDRAWN]
+const DRAFTS: StateChoice = { slug: 'brouillons', label: 'Brouillons', state: 'draft' }
+export const ADMIN_STATES: readonly [StateChoice, ...StateChoice[]] = [ALL, PUBLISHED, DRAFTS, WITHDRAWN]
 
 type TypeChoice = AddressedChoice & { label: string; type: ContentType | undefined }
 export const TYPE_CHOICES: readonly [TypeChoice, ...TypeChoice[]] = [

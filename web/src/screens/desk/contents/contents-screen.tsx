@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useList } from '../../../api/use-list.ts'
-import { useLatest } from '../../../lib/use-latest.ts'
+import { useSession } from '../../../session/use-session.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { choiceIn, SORT, wordsIn } from '../table/desk-address.ts'
 import { DeskFilter } from '../table/desk-filter.tsx'
@@ -8,23 +8,23 @@ import { DeskSearch } from '../table/desk-search.tsx'
 import { DeskTable } from '../table/desk-table.tsx'
 import { ContentActions } from './content-actions.tsx'
 import { CONTENT_COLUMNS } from './content-columns.tsx'
-import { BY_DATE, choicesOf, STATE, stateIn, TYPE, TYPE_CHOICES } from './content-views.ts'
+import { ADMIN_STATES, BY_DATE, MODERATOR_STATES, STATE, TYPE, TYPE_CHOICES } from './content-views.ts'
 
 /** Everybody's articles, with the way to decide about them (docs/product/screens.md#contents-at-the-desk). */
 export function Component() {
   const [search] = useSearchParams()
-  const state = stateIn(search)
+  const states = useSession().user?.can.administer ? ADMIN_STATES : MODERATOR_STATES
+  const { state } = choiceIn(states, search, STATE)
   const { type } = choiceIn(TYPE_CHOICES, search, TYPE)
   const { sort } = choiceIn(BY_DATE, search, SORT)
   const q = wordsIn(search)
   const articles = useList('GET /admin/articles', { query: { sort, state, type, q } })
-  const states = useLatest(articles.end)?.states ?? []
   return (
     <DeskPage
       title="Contenus"
       lead="Pour retirer un contenu, ouvrez un dossier : la décision et ses motifs sont gardés, et envoyés à son auteur."
     >
-      <DeskFilter label="État des contenus" parameter={STATE} choices={choicesOf([...states, state])} />
+      <DeskFilter label="État des contenus" parameter={STATE} choices={states} />
       <DeskFilter label="Genre des contenus" parameter={TYPE} choices={TYPE_CHOICES} />
       <DeskSearch label="Chercher un titre, ou @ et un auteur" />
       <DeskTable

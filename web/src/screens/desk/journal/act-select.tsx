@@ -1,10 +1,13 @@
 import { useSearchParams } from 'react-router'
-import { type Act, ALL_ACTS, actName } from '#contract/trust/journal.ts'
+import { ACTS, type Act, actName } from '#contract/trust/journal.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { withParameter } from '../table/desk-address.ts'
 
 /** Under which name the address keeps the act. */
 const ACT = 'acte'
+
+/** `Object.keys` forgets which keys they are. */
+export const ALL_ACTS = Object.keys(ACTS) as Act[]
 
 /** The act that an address names; undefined for all. */
 export function actIn(search: URLSearchParams): Act | undefined {

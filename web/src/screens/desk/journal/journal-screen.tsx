@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router'
+import { MODERATION_ACTS } from '#contract/trust/journal.ts'
 import type { JournalSearch } from '#contract/trust/journal-calls.ts'
 import { orFail } from '../../../api/call.ts'
 import { useChange } from '../../../api/use-change.ts'
 import { useList } from '../../../api/use-list.ts'
 import { fetchFile, saveFile } from '../../../features/site/download/fetch-file.ts'
-import { useLatest } from '../../../lib/use-latest.ts'
+import { useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { download } from '../../../ui/glyphs.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -13,15 +14,15 @@ import { DeskPage } from '../desk-page.tsx'
 import { wordsIn } from '../table/desk-address.ts'
 import { DeskSearch } from '../table/desk-search.tsx'
 import { DeskTable } from '../table/desk-table.tsx'
-import { ActSelect, actIn } from './act-select.tsx'
+import { ActSelect, ALL_ACTS, actIn } from './act-select.tsx'
 import { JOURNAL_COLUMNS } from './journal-columns.tsx'
 
 /** What administrators and moderators did (docs/product/screens.md#journal-at-the-desk). */
 export function Component() {
+  const { user } = useSession()
   const [search] = useSearchParams()
   const part = { q: wordsIn(search), act: actIn(search) }
   const journal = useList('GET /admin/journal', { query: { ...part } })
-  const may = useLatest(journal.end)
   return (
     <DeskPage
       title="Journal"
@@ -31,8 +32,8 @@ export function Component() {
         <div className="min-w-64 flex-1">
           <DeskSearch label="Chercher un nom ou un motif" />
         </div>
-        <ActSelect acts={may?.acts ?? (part.act ? [part.act] : [])} />
-        {may?.can.export && <ExportButton part={part} />}
+        <ActSelect acts={user?.can.administer ? ALL_ACTS : MODERATION_ACTS} />
+        {user?.can.administer && <ExportButton part={part} />}
       </div>
       <DeskTable
         label="Actes"
