@@ -63,9 +63,8 @@ test('that the list of held words could not be kept is told until it is written 
   const page = await visit({ at: '/settings', as: await make.creator() })
   const words = page.getByRole('textbox', { name: 'Un mot ou une expression par ligne' })
   const failure = page.getByText('La connexion est interrompue')
-  await page.route('**/held-words', (route) => route.abort('connectionfailed'))
-
   await words.fill('arnaque')
+  await page.route('**/held-words', (route) => route.abort('connectionfailed'))
   await page.getByRole('button', { name: 'Enregistrer la liste' }).click()
   await expect(failure).toBeVisible()
   await words.fill('arnaque\nescroc')
