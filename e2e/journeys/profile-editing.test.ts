@@ -64,7 +64,12 @@ test('the owner changes the portrait, and crops a banner with keys alone, which 
   expect(await sharp(await banner.arrayBuffer()).metadata()).toMatchObject({ width: 1080, height: 320 })
 })
 
-test('a section needs a name and an article, and offers what is in it or in none', async ({ visit, make }) => {
+test('a section needs a name and an article, and offers what is in it or in none', async ({
+  visit,
+  make,
+  expectFailures,
+}) => {
+  expectFailures(/ERR_CONNECTION_FAILED PATCH .*\/sections\//)
   const author = await make.creator()
   await make.piece(author, { title: 'Le premier' })
   await make.piece(author, { title: 'Le second' })
@@ -96,6 +101,11 @@ test('a section needs a name and an article, and offers what is in it or in none
   await expect(changing.getByRole('checkbox')).toHaveCount(2)
   await expect(changing.getByRole('checkbox', { name: /Le premier/ })).toBeChecked()
   await changing.getByLabel('Nom de la section').fill('Grandes enquêtes')
+  await page.route('**/sections/**', (route) => route.abort('connectionfailed'))
+  await changing.getByRole('button', { name: 'Enregistrer' }).click()
+  // A toast that others came before is told over a dialog too.
+  await expect(page.getByRole('alert').filter({ hasText: 'Erreur lors de la sauvegarde.' })).toBeVisible()
+  await page.unroute('**/sections/**')
   await changing.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Section mise à jour !')).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Grandes enquêtes', exact: true })).toBeVisible()

@@ -38,6 +38,8 @@ function stack(): Element {
   if (found) return found
   const created = document.createElement('div')
   created.className = 'toasts'
+  // Each message speaks for itself; what bears the attribute is not hidden behind a dialog.
+  created.setAttribute('aria-live', 'off')
   document.body.append(created)
   return created
 }

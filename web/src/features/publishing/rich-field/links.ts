@@ -1,4 +1,4 @@
-import { type EditorState, TextSelection } from 'prosemirror-state'
+import { type EditorState, Selection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { linkAddress } from '#contract/publishing/marked-text.ts'
 
@@ -66,7 +66,7 @@ export function linkTo(view: EditorView, href: string): void {
   const around = linkAround(state)
   const { empty, from, to } = state.selection
   const { tr } = state
-  if (!empty) tr.addMark(from, to, mark).setSelection(TextSelection.create(tr.doc, to))
+  if (!empty) tr.addMark(from, to, mark).setSelection(Selection.near(tr.doc.resolve(to), -1))
   else if (around) tr.addMark(around.from, around.to, mark)
   else tr.insert(from, state.schema.text(href.replace(/^mailto:/, ''), [...(state.storedMarks ?? []), mark]))
   view.dispatch(tr.removeStoredMark(mark.type).scrollIntoView())

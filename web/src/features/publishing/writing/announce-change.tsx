@@ -69,7 +69,7 @@ function AnnounceDialog({ open, start, onAnswer, onClosed }: AnnounceDialogProps
         return 'stays'
       }}
     >
-      {({ field }) => (
+      {({ field, errors }) => (
         <>
           <RadioCards
             legend="Ce changement est"
@@ -83,6 +83,7 @@ function AnnounceDialog({ open, start, onAnswer, onClosed }: AnnounceDialogProps
             <TextArea
               label={isCorrection ? 'Ce qui était faux, ce qui est juste' : 'Note aux lecteurs (facultative)'}
               {...field('note')}
+              error={isCorrection ? errors.note : undefined}
               defaultValue={start.note}
               disabled={isUnsaid}
               maxHeight={200}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { REGISTER_MESSAGES } from '#contract/trust/messages.ts'
 import { registerEndpoints } from '#contract/trust/register.ts'
 import { call } from '../../../api/call.ts'
@@ -23,15 +24,20 @@ const check = checkForm(registerEndpoints[CALL].body)
 /** What the author of a published article corrects before everybody's eyes (docs/product/moderation.md#corrections). */
 export function Correction({ saver }: { saver: Saver }) {
   const articleId = useStore(saver.state, ({ stored }) => stored?.id)
+  const [sent, setSent] = useState(0)
   const { errors, field, formProps, isSubmitting } = useForm({
+    keep: `correction:${articleId}`,
     loadCheck: async () => check,
-    async send(body, { form, key }) {
+    async send(body, { form, key, forget }) {
       if (articleId === undefined || !(await confirm(FOR_EVER))) return 'stays'
       const typed = () => new FormData(form).get('text')
-      const sent = typed()
+      const written = typed()
       await call(CALL, { params: { id: articleId }, body }, { idempotencyKey: key })
       // What was typed while it was sent stays.
-      if (typed() === sent) form.reset()
+      if (typed() === written) {
+        forget()
+        setSent((count) => count + 1)
+      }
       toast.success(REGISTER_MESSAGES.corrected)
     },
   })
@@ -41,7 +47,9 @@ export function Correction({ saver }: { saver: Saver }) {
       <form method="post" {...formProps} className="grid content-start gap-3">
         <TextArea
           label="Rectificatif"
+          key={sent}
           {...field('text')}
+          {...(sent > 0 && { defaultValue: '' })}
           error={errors.text ?? errors.form}
           help="Une erreur à reconnaître ? Dites ce qui était faux et ce qui est juste : le texte paraît sous l’article et au Registre."
           maxHeight={240}
