@@ -86,8 +86,11 @@ test('mails about one’s pieces are stopped by a button, and chosen again in th
   await accepted.selectOption({ label: 'Site et courriel, chaque semaine' })
   await choices.getByRole('combobox', { name: 'Heure des courriels' }).selectOption('18 h')
   await expect(choices.getByRole('combobox', { name: 'Heure des courriels' })).toHaveValue('18')
+  // Each is shown at once, and sent after the one before.
+  const isLastKept = page.waitForResponse((answer) => answer.request().postData() === '{"weekday":7}')
   await choices.getByRole('combobox', { name: 'Jour de la semaine' }).selectOption('dimanche')
   await expect(choices.getByRole('combobox', { name: 'Jour de la semaine' })).toHaveValue('7')
+  await isLastKept
   await page.reload()
   await expect(accepted).toHaveValue('weekly')
   await expect(choices.getByRole('combobox', { name: 'Heure des courriels' })).toHaveValue('18')
