@@ -7,8 +7,8 @@ import { readUsage } from './usage.ts'
 
 /** What guests read, and what its making may cost, in multiples of a bare server's processor time. */
 const READS = [
-  { name: 'article', path: (slug: string) => `/article/${slug}`, mostCpu: 60 },
-  { name: 'home', path: () => '/', mostCpu: 75 },
+  { name: 'article', path: (slug: string) => `/article/${slug}`, mostCpu: 45 },
+  { name: 'home', path: () => '/', mostCpu: 60 },
   { name: 'list', path: () => '/api/v1/content', mostCpu: 14 },
   { name: 'by slug', path: (slug: string) => `/api/v1/content/slug/${slug}`, mostCpu: 10 },
 ]

@@ -14,6 +14,12 @@ test.each([
   ['a domain above, in the contract', 'contract/src/publishing/a.ts', '../community/b.ts', [ABOVE]],
   ['a domain above, on a page', 'web/src/features/people/avatar/a.tsx', '../../trust/report/b.tsx', [ABOVE]],
   ['one above for a named reason', REMOVE, '../../trust/moderation/b.ts', []],
+  [
+    'another above than its reason names',
+    'contract/src/publishing/pictures.ts',
+    '../trust/register.ts',
+    [ABOVE, 'needs no exception'],
+  ],
   ['nothing that its reason names', REMOVE, './b.ts', ['needs no exception']],
 ])('a file that imports %s', (_, path, named, told) => {
   const root = mkdtempSync(join(tmpdir(), 'kiosque-domain-order-'))

@@ -20,7 +20,13 @@ export function wrongWords(root: string): string[] {
     .map((path) => readFileSync(join(root, path), 'utf8').replaceAll(/\s+/g, ' '))
     .join('\n')
   // The limits that a text names may be put into it.
-  const isQuoted = (text: string) => text.split(/\$\{[^}]*\}/).every((part) => quoted.includes(part))
+  const isQuoted = (text: string) =>
+    new RegExp(
+      text
+        .split(/\$\{[^}]*\}/)
+        .map(RegExp.escape)
+        .join('[\\d\\s]+'),
+    ).test(quoted)
   const variants = variantsIn(readFileSync(join(root, GLOSSARY), 'utf8'))
 
   function problemsIn(path: string, line: string): string[] {

@@ -9,7 +9,7 @@ const app = aSite()
 const moderator = aModerator(app)
 
 /** How often a suspension meets two articles. */
-const ROUNDS = 3
+const ROUNDS = 6
 
 const suspension = { reason: 'Menaces.', days: null }
 
