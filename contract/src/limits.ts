@@ -193,7 +193,7 @@ export const NOTIFICATIONS = {
 export const TRENDING = { limit: 4, days: 7, maxDays: 30, shown: 10 } as const
 
 /**
- * docs/product/limits.md#comment-lengths: 500 characters, a composer that grows to 120 px. `repliesShown`: how many replies of a
+ * docs/product/limits.md#comment-lengths: 500 characters, a form that grows to 120 px. `repliesShown`: how many replies of a
  * thread are sent at first, and a page of the others.
  */
 export const COMMENT = { max: 500, formMaxPixels: 120, repliesShown: 50 } as const
@@ -251,8 +251,7 @@ export const KEPT = {
   reporterMonths: 1,
 } as const
 
-/** In bytes. */
-export const MB = 1024 * 1024
+const MB = 1024 * 1024
 
 /** As texts name a limit in bytes. */
 export const inMegabytes = (bytes: number): number => bytes / MB
@@ -294,13 +293,13 @@ export const RECORDING = {
  */
 export const LETTERS = {
   ...{ nameMax: 60, aboutMax: 200, askAgainMinutes: 60, confirmDays: 3 },
-  ...{ importBytes: 5 * 1024 * 1024, importLines: 20_000, sourceMax: 500 },
+  ...{ importBytes: 5 * MB, importLines: 20_000, sourceMax: 500 },
   ...{
     senderMax: 60,
     subjectMax: 150,
     previewMax: 150,
     partsMax: 40,
-    mailBytes: 1024 * 1024,
+    mailBytes: MB,
     clippedBytes: 102 * 1024,
   },
 } as const

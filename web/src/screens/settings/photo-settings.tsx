@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_BYTES, MB } from '#contract/limits.ts'
+import { inMegabytes, MAX_BYTES } from '#contract/limits.ts'
 import { shownName } from '#contract/people/shown-name.ts'
 import type { OwnUser } from '#contract/people/users.ts'
 import { IMAGE_TYPES } from '#contract/publishing/file-types.ts'
@@ -56,7 +56,7 @@ export function PhotoSettings({ user }: { user: OwnUser }) {
     <SettingsSection
       anchor="photo"
       title="Photo de profil"
-      lead={`JPEG, PNG, WebP, GIF ou AVIF, ${MAX_BYTES.avatar / MB} Mo au plus.`}
+      lead={`JPEG, PNG, WebP, GIF ou AVIF, ${inMegabytes(MAX_BYTES.avatar)} Mo au plus.`}
     >
       <div className="flex items-center gap-5">
         <Avatar name={shownName(user)} src={user.avatar && sourceOf(user.avatar)} size={96} />

@@ -1,5 +1,5 @@
 import type { FailedCall } from '#contract/calls.ts'
-import { CONTENT, GALLERY, MAX_BYTES, MB } from '#contract/limits.ts'
+import { CONTENT, GALLERY, inMegabytes, MAX_BYTES } from '#contract/limits.ts'
 import { CONTENT_MESSAGES } from '#contract/publishing/messages.ts'
 
 /** docs/product/texts.md#editor-failures, to the letter: what is said when the server gives no words of its own. */
@@ -52,7 +52,7 @@ export const EMBED_MESSAGES = {
 
 /** docs/product/texts.md#gallery-texts. */
 export const GALLERY_MESSAGES = {
-  hint: `De ${GALLERY.min} à ${GALLERY.max} photos PNG, JPG ou GIF, jusqu’à ${MAX_BYTES.image / MB} Mo chacune`,
+  hint: `De ${GALLERY.min} à ${GALLERY.max} photos PNG, JPG ou GIF, jusqu’à ${inMegabytes(MAX_BYTES.image)} Mo chacune`,
   full: (left: number) =>
     `Une galerie compte ${GALLERY.max} photos au plus\u202f: ${left === 1 ? 'la dernière n’a pas été ajoutée' : `les ${left} dernières n’ont pas été ajoutées`}. Mettez le reste dans une autre galerie.`,
   refused: (name: string, problem: string) => `«\u202f${name}\u202f»\u202f: ${problem}`,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CONTENT, MAX_BYTES, MB } from '#contract/limits.ts'
+import { CONTENT, inMegabytes, MAX_BYTES } from '#contract/limits.ts'
 import { type CommentsMode, commentsMode } from '#contract/publishing/articles.ts'
 import { CONTENT_MESSAGES } from '#contract/publishing/messages.ts'
 import { isBlank } from '#contract/text/blank.ts'
@@ -56,7 +56,7 @@ function CoverField({ error }: { error?: string }) {
       <legend className="field-label">Image de couverture</legend>
       <MediaPicker
         label="Choisir une couverture"
-        hint={`JPG, PNG, WebP, GIF ou AVIF, ${MAX_BYTES.image / MB} Mo au plus`}
+        hint={`JPG, PNG, WebP, GIF ou AVIF, ${inMegabytes(MAX_BYTES.image)} Mo au plus`}
         accepts="cover"
         shape="aspect-video object-cover"
         address={cover ?? ''}
@@ -161,7 +161,7 @@ const NEAR = 0.8
 const twoDigits = perLocale(
   (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 )
-const inMegabytes = (bytes: number) => twoDigits().format(bytes / MB)
+const megabytes = (bytes: number) => twoDigits().format(inMegabytes(bytes))
 
 /** Tells before it is met that a text nears the longest that is taken; nothing until then. Only a change of state is announced. */
 function TextRoomLine() {
@@ -176,7 +176,7 @@ function TextRoomLine() {
       </p>
       {isNear && (
         <p className="type-meta tabular-nums">
-          {inMegabytes(bytes)} sur {inMegabytes(CONTENT.textMaxBytes)}&nbsp;Mo
+          {megabytes(bytes)} sur {megabytes(CONTENT.textMaxBytes)}&nbsp;Mo
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { CONTENT, MAX_BYTES, MB } from '#contract/limits.ts'
+import { CONTENT, inMegabytes, MAX_BYTES } from '#contract/limits.ts'
 import { isBlank } from '#contract/text/blank.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FileDrop } from '../../../../ui/file-drop.tsx'
@@ -39,7 +39,7 @@ export function FileFields({ block: { id }, onType, onSend }: BlockFieldsProps<'
     <>
       <FileDrop
         label="Choisir un fichier"
-        hint={`PDF, EPUB, Word, Excel, PowerPoint, LibreOffice, CSV ou texte, jusqu’à ${MAX_BYTES.document / MB} Mo`}
+        hint={`PDF, EPUB, Word, Excel, PowerPoint, LibreOffice, CSV ou texte, jusqu’à ${inMegabytes(MAX_BYTES.document)} Mo`}
         accept={PICKER_TYPES.document}
         error={refusal}
         input={input}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MB, RECORDING_BYTES } from '#contract/limits.ts'
+import { inMegabytes, RECORDING_BYTES } from '#contract/limits.ts'
 import { formatBytes, formatDuration } from '../../../../lib/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FileDrop } from '../../../../ui/file-drop.tsx'
@@ -19,13 +19,13 @@ const TEXTS = {
   video: {
     legend: 'Vidéo',
     choose: 'Choisir une vidéo',
-    hint: `MP4, MOV ou WebM, ${RECORDING_BYTES.video / MB / 1024} Go au plus`,
+    hint: `MP4, MOV ou WebM, ${inMegabytes(RECORDING_BYTES.video) / 1024} Go au plus`,
     replace: 'Remplacer la vidéo',
   },
   audio: {
     legend: 'Enregistrement',
     choose: 'Choisir un enregistrement',
-    hint: `MP3, M4A, Ogg ou WAV, ${RECORDING_BYTES.audio / MB} Mo au plus`,
+    hint: `MP3, M4A, Ogg ou WAV, ${inMegabytes(RECORDING_BYTES.audio)} Mo au plus`,
     replace: 'Remplacer l’enregistrement',
   },
 } as const
