@@ -71,7 +71,12 @@ test('a page that cannot be read is said so, and its text pasted by hand becomes
   await page.getByText('Importation magique', { exact: true }).click()
   await link(page).fill(`${press.origin}/disparu`)
   await importIt(page)
-  await page.getByLabel('Ou collez le texte de l’article ici').fill('Un paragraphe.\n\nUn autre.')
+  const pasted = page.getByLabel('Ou collez le texte de l’article ici')
+  await pasted.fill('Un paragraphe.\n\nUn autre.')
+  const again = page.waitForResponse('**/magic-import')
+  await importIt(page)
+  await again
+  await expect(pasted).toHaveValue('Un paragraphe.\n\nUn autre.')
   await page.getByRole('button', { name: 'Transformer en blocs' }).click()
   await expect(rows(page)).toHaveText([/Onze/, /Un premier/, /Une parole/, /Un paragraphe\./, /Un autre\./])
 })

@@ -10,6 +10,7 @@ import { printed } from '../../lib/typography.ts'
  * have their mark (docs/product/texts.md#import-texts).
  */
 export function useMagicImport(onImported: (imported: ImportedArticle, message: string) => void) {
+  /** Once one was: what is pasted in its place stays while another is tried. */
   const [isRefused, setRefused] = useState(false)
   const underWay = useRef<AbortController | null>(null)
   useEffect(() => () => underWay.current?.abort(), [])
@@ -17,11 +18,10 @@ export function useMagicImport(onImported: (imported: ImportedArticle, message: 
     loadCheck: async () => (fields: FormData) => ({ values: String(fields.get('url')).trim() }),
     async send(url) {
       if (url === '') return refuse(printed(M.importUrlRequired))
-      setRefused(false)
       const leaving = new AbortController()
       underWay.current = leaving
       const outcome = await api('POST /content/magic-import', { body: { url } }, { signal: leaving.signal })
-      if (leaving.signal.aborted) return
+      if (leaving.signal.aborted) return 'stays'
       if (!outcome.ok) return refuse(`❌ ${outcome.message || printed(M.importFailed)}`)
       onImported(outcome.data, `✅ ${outcome.message ?? M.importSucceeded}`)
     },
