@@ -15,7 +15,10 @@ export function BioForm({ bio, onChanged }: { bio: string; onChanged: () => void
     loadCheck: async () => (await import('./check-bio.ts')).checkBio,
     async send(body) {
       const outcome = await api('PUT /users/me', { body })
-      if (!outcome.ok) return void toast.error(outcome.message || 'Erreur lors de la sauvegarde.')
+      if (!outcome.ok) {
+        toast.error(outcome.message || 'Erreur lors de la sauvegarde.')
+        return 'stays'
+      }
       const { user } = outcome.data
       storeUser(user)
       // What was typed while it was sent stays.

@@ -38,7 +38,6 @@ function WordsForm({ words, onKept }: { words: readonly string[]; onKept: (words
       // What was typed while it was sent stays.
       setTyped((now) => (now === typed ? undefined : now))
       setNews({ tone: 'success', text: message })
-      return undefined
     },
   })
 
