@@ -149,8 +149,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       last = screen
       if (shared && !isAgain) await shared.startAnew()
       shared ??= await lend()
-      const { page, block, signIn, loadWhole } = shared
-      if (!isAgain) {
+      const { page, block, signIn, loadWhole, forgetFetched } = shared
+      if (isAgain) await forgetFetched()
+      else {
         await block(blocked)
         if (as) await signIn(as)
       }

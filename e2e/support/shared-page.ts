@@ -7,6 +7,8 @@ export interface SharedPage {
   page: Page
   /** Makes it the page of a guest's browser that nobody used yet, and leaves it there at rest. */
   startAnew(): Promise<void>
+  /** Between two loads of one site Chromium keeps what it fetched in memory, and takes what the next one preloads for unused. */
+  forgetFetched(): Promise<void>
   /** As if `account` had signed in there. */
   signIn(account: Account): Promise<void>
   /** What these match does not load. */
@@ -27,6 +29,10 @@ export async function openSharedPage(context: BrowserContext, origin: string): P
   // Not by `page.route`, which turns the cache off.
   const block = (urls: readonly string[]) => protocol.send('Network.setBlockedURLs', { urls: [...urls] })
 
+  async function forgetFetched(): Promise<void> {
+    for (const cacheDisabled of [true, false]) await protocol.send('Network.setCacheDisabled', { cacheDisabled })
+  }
+
   async function startAnew(): Promise<void> {
     for (const event of EVENTS) page.removeAllListeners(event)
     context.removeAllListeners('request')
@@ -37,8 +43,7 @@ export async function openSharedPage(context: BrowserContext, origin: string): P
     await block([])
     // Of the site, whose storage it reaches, and without a script; by way of an empty page each visit would start a process.
     await page.goto(`${origin}/robots.txt`)
-    // Between two pages of one site Chromium keeps what it fetched in memory, and takes what the next one preloads for unused.
-    for (const cacheDisabled of [true, false]) await protocol.send('Network.setCacheDisabled', { cacheDisabled })
+    await forgetFetched()
     await protocol.send('Storage.clearDataForOrigin', {
       origin,
       storageTypes: 'cookies,local_storage,indexeddb,cache_storage,service_workers',
@@ -53,6 +58,7 @@ export async function openSharedPage(context: BrowserContext, origin: string): P
   return {
     page,
     startAnew,
+    forgetFetched,
     block: async (urls) => void (await block(urls)),
     signIn: (account) =>
       page.evaluate((kept) => {
