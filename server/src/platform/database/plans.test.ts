@@ -127,7 +127,7 @@ let issueId: string
 let limits: RateLimits
 let unlimited: RateLimits
 
-/** Letters of all creators; one has a hundred thousand readers. @returns its id. */
+/** Letters of all creators; one has eleven thousand readers. @returns its id. */
 async function fillLetters(database: TestDatabase['database']): Promise<string> {
   await database(sql`
     INSERT INTO letters (id, publication_id, name, about, is_open)
@@ -138,7 +138,7 @@ async function fillLetters(database: TestDatabase['database']): Promise<string> 
     SELECT (lpad(to_hex(n), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(l.place), 12, '0'))::uuid, l.id, 'abonne' || l.place || '-' || n || '@exemple.fr', 'form', 'Oui', now(),
       CASE WHEN n % 10 = 0 THEN now() END, CASE WHEN n % 10 = 0 THEN 'page'::letter_end END
     FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM letters) l,
-      LATERAL generate_series(1, CASE WHEN l.place = 1 THEN 110000 ELSE 20 END) n`)
+      LATERAL generate_series(1, CASE WHEN l.place = 1 THEN 11000 ELSE 20 END) n`)
   const [letter] = await database(sql<{ id: string }>`SELECT id FROM letters ORDER BY id LIMIT 1`)
   await database(sql`
     INSERT INTO letter_issues (id, letter_id, sender, subject, state, mail, begun_at)
@@ -147,7 +147,7 @@ async function fillLetters(database: TestDatabase['database']): Promise<string> 
     INSERT INTO letter_sendings (issue_id, reader_id, state)
     SELECT i.id, r.id, (CASE WHEN r.id::text LIKE '%7-0000-7000-8000%' THEN 'refused' ELSE 'sent' END)::sending_state
     FROM letter_readers r, LATERAL (SELECT id FROM letter_issues WHERE letter_id = r.letter_id ORDER BY id LIMIT 2) i
-    WHERE r.letter_id = ${letter?.id} AND r.id < '00015000-0000-7000-8000-000000000000'`)
+    WHERE r.letter_id = ${letter?.id} AND r.id < '00002200-0000-7000-8000-000000000000'`)
   return letter?.id ?? ''
 }
 beforeAll(async () => {
@@ -248,15 +248,15 @@ const HOT: Record<string, (sql: Database) => Promise<unknown>> = {
   'to whom a letter goes': async (sql) => void (await readReaders(sql, letterId, 1_000).next()),
   'the issues of a letter': (sql) => listIssues(sql, letterId, { before: randomUUID(), offset: 0, limit: 10 }),
   'to whom an issue is still to be sent': (sql) =>
-    listUnsent(sql, issueId, '00015000-0000-7000-8000-000000000000', 100),
+    listUnsent(sql, issueId, '00002200-0000-7000-8000-000000000000', 100),
   'whom an issue is to be tried again for': (sql) => listDue(sql, issueId, 100),
-  'that an issue is being sent': (sql) => claimSending(sql, issueId, '00016000-0000-7000-8000-000000000001'),
+  'that an issue is being sent': (sql) => claimSending(sql, issueId, '00002300-0000-7000-8000-000000000001'),
   'what came of it': (sql) =>
-    noteSending(sql, issueId, '00014000-0000-7000-8000-000000000001', { state: 'sent', reason: '' }),
+    noteSending(sql, issueId, '00002100-0000-7000-8000-000000000001', { state: 'sent', reason: '' }),
   'who waits for an issue no more': (sql) => forgetGone(sql, issueId),
   'whom an issue did not reach': (sql) =>
     listTroubled(sql, { issueId, state: 'refused', after: randomUUID(), offset: 0, limit: 10 }),
-  'who left after an issue': (sql) => countDepartures(sql, ['00014000-0000-7000-8000-000000000001']),
+  'who left after an issue': (sql) => countDepartures(sql, ['00002100-0000-7000-8000-000000000001']),
   'the letters of an address': (sql) => listReceived(sql, 'abonne1-7@exemple.fr', reader.id),
   "one's own consents": (sql) => readOwnLetters(sql, reader.id),
   'a subscription to a letter': (sql) => findLetterReader(sql, randomUUID()),
