@@ -138,7 +138,7 @@ async function fillLetters(database: TestDatabase['database']): Promise<string> 
     SELECT (lpad(to_hex(n), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(l.place), 12, '0'))::uuid, l.id, 'abonne' || l.place || '-' || n || '@exemple.fr', 'form', 'Oui', now(),
       CASE WHEN n % 10 = 0 THEN now() END, CASE WHEN n % 10 = 0 THEN 'page'::letter_end END
     FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM letters) l,
-      LATERAL generate_series(1, CASE WHEN l.place = 1 THEN 11000 ELSE 20 END) n`)
+      LATERAL generate_series(1, CASE WHEN l.place = 1 THEN 11000 ELSE 2 END) n`)
   const [letter] = await database(sql<{ id: string }>`SELECT id FROM letters ORDER BY id LIMIT 1`)
   await database(sql`
     INSERT INTO letter_issues (id, letter_id, sender, subject, state, mail, begun_at)
