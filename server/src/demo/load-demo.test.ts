@@ -27,7 +27,7 @@ let opened = 0
 beforeAll(() => {
   begun = Date.now()
 })
-const site = shareSite({ imports: [TERMINAL], settings: { DEMO: 'on' }, isFirst: true })
+const site = shareSite({ imports: [TERMINAL], settings: { DEMO: 'on', WORKERS: '0' }, isFirst: true })
 let database: Database
 let storage: Storage
 let pieces: ArticleRow[]

@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { findPostgresAccount } from '../platform/postgres/postgres-account.ts'
 import { findPostgresBinaries } from '../platform/postgres/postgres-binaries.ts'
 import { initialisePostgres } from '../platform/postgres/postgres-initialise.ts'
 import { findFreePort } from '../testing/free-port.ts'
+import { copyData } from '../testing/prepared-data.ts'
 import { runCommand, startSite } from '../testing/site-process.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -14,6 +15,14 @@ const ROOT = join(import.meta.dirname, '../../..')
 const NAME = `à l'ombre d'un "kiosque", 100% $HOME #1 [a]?`
 
 const PARTS = ['server', 'contract', 'web', 'scripts', 'package.json', 'tsconfig.base.json', 'vite.config.ts']
+
+/** As `npm run build`, but that nothing is compressed, which costs more than all the rest. */
+const BUILD = `
+  import { createBuilder, loadConfigFromFile } from 'vite'
+  const place = { command: 'build', mode: 'production' }
+  const { config } = await loadConfigFromFile(place, undefined, undefined, 'warn', undefined, 'native')
+  const plugins = config.plugins.flat().filter(({ name }) => name !== 'kiosque:precompress')
+  await (await createBuilder({ ...config, plugins, configFile: false, logLevel: 'warn' })).buildApp()`
 
 let folder: string
 
@@ -25,13 +34,18 @@ beforeAll(() => {
   mkdirSync(folder)
   for (const part of PARTS) cpSync(join(ROOT, part), join(folder, part), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
-  const vite = [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--app', '--configLoader', 'native']
-  execFileSync(process.execPath, vite, { cwd: folder, stdio: 'pipe', env: { ...process.env, NODE_ENV: 'production' } })
+  execFileSync(process.execPath, ['--input-type=module', '--eval', BUILD], {
+    cwd: folder,
+    stdio: 'pipe',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   return () => rmSync(temporary, { recursive: true })
 })
 
 test('a project that was built serves and is backed up, whatever its folder, DATA_DIR and TMPDIR are called', async () => {
   const settings = { DATA_DIR: join(folder, NAME), PORT: String(await findFreePort()), TMPDIR: folder }
+  mkdirSync(settings.DATA_DIR)
+  copyData(inject('preparedData'), settings.DATA_DIR)
   const site = startSite(settings, { cwd: folder, sources: join(folder, 'server/src') })
   try {
     const { open, text } = await site.said

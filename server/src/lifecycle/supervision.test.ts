@@ -10,6 +10,7 @@ import { findEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts'
 import { isAlive } from '../platform/postgres/postgres-process.ts'
 import { descendants } from '../testing/descendants.ts'
 import { holdRequest } from '../testing/held-request.ts'
+import { endInPeace, takesNoMore } from '../testing/peaceful-end.ts'
 import { type SpawnedSite, shareSite, spawnSite } from '../testing/spawned-site.ts'
 
 const TROUBLE = join(import.meta.dirname, '../testing/trouble.mjs')
@@ -37,7 +38,17 @@ describe('A site with one worker', () => {
   })
   afterAll(() => rmSync(cwd, { recursive: true }))
 
-  test('a worker that is killed is replaced with the settings that the site was started with, and the log says what ended it', async () => {
+  test('an error that nobody catches in the primary is logged, and the site goes on: a worker that is killed is replaced with the settings that the site was started with, and the log says what ended it', async () => {
+    process.kill(site.primary(), THROW)
+    await expect.poll(log).toContainEqual(
+      expect.objectContaining({
+        level: 60,
+        pid: site.primary(),
+        err: expect.objectContaining({ stack: expect.stringContaining('trouble.mjs') }),
+      }),
+    )
+    await answers(site)
+    known = site.log().length
     const killed = site.worker()
     writeFileSync(join(cwd, '.env'), 'PUBLIC_URL=https://changed.example\n')
 
@@ -80,23 +91,6 @@ describe('A site with one worker', () => {
     )
   })
 
-  test('an error that nobody catches in the primary is logged, and the site goes on', async () => {
-    process.kill(site.primary(), THROW)
-
-    await expect.poll(log).toContainEqual(
-      expect.objectContaining({
-        level: 60,
-        pid: site.primary(),
-        err: expect.objectContaining({ stack: expect.stringContaining('trouble.mjs') }),
-      }),
-    )
-    await answers(site)
-    const killed = site.worker()
-    process.kill(killed, KILL)
-    await expect.poll(() => isAlive(killed)).toBe(false)
-    await answers(site)
-  })
-
   test('a machine that stands still for seconds has not lost its database', async () => {
     const worker = site.worker()
     const postgres = [site.postgres(), ...descendants(site.postgres())]
@@ -113,9 +107,12 @@ describe('A site with one worker', () => {
     await answers(site)
     expect(warnings(log())).toEqual([])
   })
+
+  test('SIGHUP to Node alone lets every request finish, sends proxies to others, ends all with 0', () =>
+    endInPeace(site, () => void process.kill(site.primary(), 'SIGHUP')))
 })
 
-test('a worker that dies again and again is begun after growing pauses, until it stays; with the primary everything ends, and a start brings back the site', async () => {
+test('a worker that dies again and again is begun after growing pauses, until it stays; with the primary everything ends; a start brings back the site, which finishes what runs and ends when its npm is killed', async () => {
   const folder = makeFolder()
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'trouble')
@@ -139,9 +136,18 @@ test('a worker that dies again and again is begun after growing pauses, until it
   const rest = [...site.workers(), site.postgres()]
   process.kill(site.primary(), KILL)
   await expect.poll(() => rest.filter(isAlive)).toEqual([])
-  await answers(await spawnSite({ dataDir: site.dataDir, settings: { WORKERS: '0' } }))
+  const again = await spawnSite({ program: 'npm', dataDir: site.dataDir })
+  await answers(again)
   // Who was at it is dead: the same picture can be sent again at once.
   expect(await ofDatabase(sql`SELECT until <= now() AS is_free FROM installation.leases`)).toEqual([{ isFree: true }])
+
+  const all = [again.primary(), ...again.workers(), again.postgres()]
+  const request = await holdRequest(again.origin)
+  process.kill(again.child.pid, KILL)
+  await takesNoMore(again)
+  request.finish()
+  expect(await request.status).toBe(401)
+  await expect.poll(() => all.filter(isAlive)).toEqual([])
 })
 
 test('a site whose first worker ends before it listens does not start, and leaves nothing running', async () => {

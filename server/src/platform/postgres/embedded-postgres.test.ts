@@ -34,41 +34,37 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('a write survives the death of Node, which takes PostgreSQL along', async () => {
+/** Each begins with what the one before left. */
+test('a second start on a folder in use is refused; a write survives the death of PostgreSQL, which is started again under the same address, and that of Node, which takes it along', async () => {
   const { holder, url } = await hold()
   await write(url, 'kept')
-  const postgres = runningPid()
+  await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow('déjà utilisé')
+  expect(await read(url)).toEqual(['kept'])
 
-  holder.kill('SIGKILL')
-  await until(() => !isAlive(postgres))
-
-  expect(await readAfterRestart()).toEqual(['kept'])
-})
-
-test('a write survives the death of PostgreSQL, which is started again under the same address', async () => {
-  const { url } = await hold()
-  await write(url, 'kept')
-  const postgres = runningPid()
-
-  process.kill(postgres, 'SIGKILL')
-  await until(() => (findRunningPostgres(data())?.pid ?? postgres) !== postgres)
-
+  const first = runningPid()
+  process.kill(first, 'SIGKILL')
+  await until(() => (findRunningPostgres(data())?.pid ?? first) !== first)
   await expect.poll(() => read(url).catch(() => undefined)).toEqual(['kept'])
+
+  const second = runningPid()
+  holder.kill('SIGKILL')
+  await until(() => !isAlive(second))
 })
 
 test('a write survives the death of everything at once', async () => {
   const { holder, url } = await hold()
-  await write(url, 'kept')
+  expect(await read(url)).toEqual(['kept'])
+  await write(url, 'kept again')
 
   for (const pid of [...watchdogs(runningPid()), runningPid()]) process.kill(pid, 'SIGKILL')
   holder.kill('SIGKILL')
-
-  expect(await readAfterRestart()).toEqual(['kept'])
 })
 
-test('a PostgreSQL that outlived its owner is ended and replaced', async () => {
+test('a PostgreSQL that outlived its owner is ended and replaced; the password is random, and only the owner can read it', async () => {
   const { holder, url } = await hold()
-  await write(url, 'kept')
+  expect(await read(url)).toEqual(['kept again'])
+  expect(new URL(url).password).toMatch(/^[\w-]{32}$/)
+  expect(statSync(join(dataDir, 'postgres.json')).mode & 0o777).toBe(0o600)
   const orphan = runningPid()
 
   for (const pid of watchdogs(orphan)) process.kill(pid, 'SIGKILL')
@@ -76,43 +72,17 @@ test('a PostgreSQL that outlived its owner is ended and replaced', async () => {
   await once(holder, 'exit')
   expect(isAlive(orphan)).toBe(true)
 
-  expect(await readAfterRestart()).toEqual(['kept'])
+  const replaced = await startEmbeddedPostgres(dataDir)
   expect(isAlive(orphan)).toBe(false)
-})
-
-test('a second start on a folder in use is refused, and disturbs nothing', async () => {
-  const { url } = await hold()
-  await write(url, 'kept')
-
-  await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow('déjà utilisé')
-
-  expect(await read(url)).toEqual(['kept'])
-})
-
-test('of two starts at the same moment one wins and the other is told that the folder is in use', async () => {
-  const outcomes = await Promise.all([outcome(startHolder()), outcome(startHolder())])
-
-  expect(outcomes.filter((each) => 'url' in each)).toHaveLength(1)
-  expect(outcomes.find((each) => 'failure' in each)).toMatchObject({
-    failure: expect.stringContaining('déjà utilisé'),
-  })
+  expect(await read(replaced.url).finally(replaced.stop)).toEqual(['kept again'])
 })
 
 test('a process number left in postmaster.pid that now belongs to another program is not believed', async () => {
-  const first = await startEmbeddedPostgres(dataDir)
-  await first.stop()
   writeFileSync(join(data(), 'postmaster.pid'), `${process.pid}\n${data()}\n1\n5432\n/tmp\n\n1 1\nready\n`)
 
   expect(findEmbeddedPostgres(dataDir)).toBeUndefined()
-  const second = await startEmbeddedPostgres(dataDir)
-  await second.stop()
-})
-
-test('the password is random, and only the owner can read it', async () => {
-  const postgres = await startEmbeddedPostgres(dataDir)
-  await postgres.stop()
-  expect(new URL(postgres.url).password).toMatch(/^[\w-]{32}$/)
-  expect(statSync(join(dataDir, 'postgres.json')).mode & 0o777).toBe(0o600)
+  const { stop } = await startEmbeddedPostgres(dataDir)
+  await stop()
 })
 
 test('where the name of its socket would be too long, it listens on a port of this machine alone', async () => {
@@ -186,20 +156,10 @@ function watchdogs(pid: number): number[] {
   return lines.filter((line) => line.endsWith(`kill -INT "$0" ${pid}`)).map((line) => Number.parseInt(line, 10))
 }
 
-function startHolder(): ChildProcess {
+async function hold(): Promise<{ holder: ChildProcess; url: string }> {
   const holder = fork(join(import.meta.dirname, '../../testing/postgres-holder.ts'), [dataDir], { execArgv: [] })
   holders.push(holder)
-  return holder
-}
-
-async function outcome(holder: ChildProcess): Promise<{ url: string } | { failure: string }> {
-  const [message] = await once(holder, 'message')
-  return message
-}
-
-async function hold(): Promise<{ holder: ChildProcess; url: string }> {
-  const holder = startHolder()
-  const started = await outcome(holder)
+  const [started] = await once(holder, 'message')
   if ('failure' in started) throw new Error(started.failure)
   return { holder, url: started.url }
 }
@@ -219,15 +179,6 @@ async function read(url: string): Promise<string[]> {
     return rows.map((row) => row.text)
   } finally {
     await database.end()
-  }
-}
-
-async function readAfterRestart(): Promise<string[]> {
-  const postgres = await startEmbeddedPostgres(dataDir)
-  try {
-    return await read(postgres.url)
-  } finally {
-    await postgres.stop()
   }
 }
 

@@ -31,18 +31,6 @@ test('a PostgreSQL that is killed is there again within seconds; one that cannot
   expect(await site.ended).toBe(0)
 })
 
-test('a site ends, with 0, while its PostgreSQL is being started again', async () => {
-  const site = await spawnSite({ settings: { WORKERS: '0' } })
-  const killed = site.postgres()
-  process.kill(killed, 'SIGKILL')
-  await expect.poll(() => site.findPostgres() ?? killed, { interval: 5 }).not.toBe(killed)
-
-  site.child.kill('SIGTERM')
-
-  expect(await site.ended).toBe(0)
-  expect(site.findPostgres()).toBeUndefined()
-})
-
 const SOON = { interval: 20 }
 
 /** Kills PostgreSQL and hides its data. @returns puts them back. */
