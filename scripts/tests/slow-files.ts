@@ -9,15 +9,11 @@ const TEST_SHARE = 0.008
 
 /** Files that may take more, and whose tests may, each with its reason. They begin first. */
 export const SLOW_FILES: Readonly<Record<string, string>> = {
-  'server/src/lifecycle/shutdown.test.ts': 'each way of ending needs a site of its own, started as people do',
-  'server/src/lifecycle/supervision.test.ts': 'what is killed must be begun again, in a site of its own',
-  'server/src/lifecycle/root-start.test.ts': 'starts of root and of another account, on data of either',
-  'server/src/lifecycle/root-restore.test.ts': 'restores of root and of another account make databases',
+  'server/src/lifecycle/root.test.ts': 'starts and restores of root and of another account, on data of either',
   'server/src/lifecycle/folder-names.test.ts': 'builds the pages in a folder with a strange name',
   'server/src/verify/verify.test.ts': 'every check finds, and mends, what it is for',
   'server/src/platform/http/kept-answers.test.ts': 'every change against every public address',
   'server/src/platform/http/hostile-input.test.ts': 'every call of the contract against hostile input',
-  'server/src/platform/changes/changes.test.ts': 'several processes of two machines hear of each change',
   'server/src/app/long-texts.test.ts': 'what reads texts is given the longest',
   'server/src/modules/publishing/imports/imports.test.ts': 'a page is given up after seconds of processor',
   'server/src/modules/publishing/imports/extract-in-worker.test.ts': 'a page is given up after seconds of processor',

@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { canReach, findPostgresAccount } from '../platform/postgres/postgres-account.ts'
 import { runCommand, type SiteProcess, startSite } from '../testing/site-process.ts'
 
@@ -83,27 +83,17 @@ test('where another account took hold of the data, a start says how to give it b
   chownSync(join(dataDir, 'postgres'), DAEMON.uid, DAEMON.gid)
 })
 
-test.each([
-  { uid: 0, gid: 0, kinds: ['new'] },
-  { ...DAEMON, kinds: ['empty', 'existing'] },
-])('a restore by account $uid puts the database into a folder that is $kinds', async ({ kinds, ...account }) => {
-  const place = account.uid === 0 ? makeFolder(account) : home
-  const target = join(place, 'site')
-  for (const kind of kinds) {
-    if (kind === 'empty') {
-      mkdirSync(target)
-      chownSync(target, account.uid, account.gid)
-    }
-    const restored = await runCommand(
-      ['restore', file, '--force'],
-      { ...settings, DATA_DIR: target, TMPDIR: place },
-      { ...account, cwd: place },
-    )
-    expect({ kind, ...restored }).toEqual({ kind, code: 0, text: expect.stringContaining('Sauvegarde restaurée') })
-    // A path from DATA_DIR: it moves along.
-    expect(JSON.parse(readFileSync(join(target, 'postgres.json'), 'utf8')).folder).toBe('postgres')
-  }
-  if (place !== home) rmSync(place, { recursive: true })
+test('a restore by root puts the database into a folder that is new', async () => {
+  const folder = makeFolder({ uid: 0, gid: 0 })
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  await restore(join(folder, 'site'), { TMPDIR: folder, NODE_COMPILE_CACHE: undefined })
+})
+
+test('a restore by another account puts the database into a folder that is empty, and into an existing one', async () => {
+  const target = join(home, 'site')
+  mkdirSync(target)
+  chownSync(target, DAEMON.uid, DAEMON.gid)
+  for (let time = 1; time <= 2; time++) await restore(target, {}, DAEMON)
 })
 
 test('PostgreSQL runs as the owner of its data, also once the machine has an account `postgres`', () => {
@@ -121,6 +111,14 @@ function start(account: { uid?: number; gid?: number }, more: NodeJS.ProcessEnv 
   const site = startSite({ ...settings, ...more }, { ...account, cwd: home })
   sites.push(site)
   return site
+}
+
+async function restore(target: string, more: NodeJS.ProcessEnv, account = {}): Promise<void> {
+  const place = { ...settings, DATA_DIR: target, ...more }
+  const restored = await runCommand(['restore', file, '--force'], place, { ...account, cwd: dirname(target) })
+  expect(restored).toEqual({ code: 0, text: expect.stringContaining('Sauvegarde restaurée') })
+  // A path from DATA_DIR: it moves along.
+  expect(JSON.parse(readFileSync(join(target, 'postgres.json'), 'utf8')).folder).toBe('postgres')
 }
 
 /** The owners of all there is in DATA_DIR. */

@@ -19,10 +19,16 @@ afterEach(async () => {
   }
 })
 
-test('of three first starts at once on an empty folder one wins, the others say why not', async () => {
+test('a first start that was killed is repeated at once, while its data was made and once it was; of three at once on one folder one wins, the others say why not', async () => {
   const dataDir = makeFolder()
-  const outcomes = await Promise.all(Array.from({ length: 3 }, () => outcome(start(dataDir))))
+  const names = () => namesIn(join(dataDir, 'postgres'))
+  const begun = () => names().filter((name) => /^data\.unfinished-[^/]+\/base$/.test(name))
 
+  await killOnce(startThree(dataDir), () => begun().length > 0)
+  expect(begun()).toHaveLength(1)
+  await killOnce([start(dataDir)], () => names().includes('data'))
+
+  const outcomes = await Promise.all(startThree(dataDir).map(outcome))
   expect(outcomes.filter((each) => 'url' in each)).toHaveLength(1)
   const refusals = outcomes.filter((each) => 'failure' in each)
   expect(refusals.map(({ failure }) => failure)).toEqual(
@@ -30,19 +36,10 @@ test('of three first starts at once on an empty folder one wins, the others say 
   )
 })
 
-test('a first start that was killed is repeated at once: while its data was made, and once it was', async () => {
-  const dataDir = makeFolder()
-  for (const isReached of [
-    (names: string[]) => names.some((name) => /^data\.unfinished-[^/]+\/base$/.test(name)),
-    (names: string[]) => names.includes('data'),
-  ]) {
-    const killed = start(dataDir)
-    await expect.poll(() => isReached(namesIn(join(dataDir, 'postgres'))), { interval: 5 }).toBe(true)
-    killed.kill('SIGKILL')
-  }
-
-  expect(await outcome(start(dataDir))).toEqual({ url: expect.any(String) })
-})
+async function killOnce(killed: ChildProcess[], isReached: () => boolean): Promise<void> {
+  await expect.poll(isReached, { interval: 5 }).toBe(true)
+  for (const each of killed) each.kill('SIGKILL')
+}
 
 /** What lies there by now, two folders deep. */
 function namesIn(folder: string): string[] {
@@ -71,6 +68,8 @@ function start(dataDir: string): ChildProcess {
   holders.push(holder)
   return holder
 }
+
+const startThree = (dataDir: string) => Array.from({ length: 3 }, () => start(dataDir))
 
 async function outcome(holder: ChildProcess): Promise<Outcome> {
   const [message] = await once(holder, 'message')

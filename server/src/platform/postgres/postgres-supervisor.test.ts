@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type SpawnedSite, spawnSite } from '../../testing/spawned-site.ts'
 
 test('a PostgreSQL that is killed is there again within seconds; one that cannot start is tried again after growing pauses, until it can or the site ends', async () => {
-  const site = await spawnSite()
+  const site = await spawnSite({ settings: { WORKERS: '0' } })
   process.kill(site.postgres(), 'SIGKILL')
 
   await expect
