@@ -12,7 +12,6 @@ import type { TestAccount } from '../../testing/factories.ts'
 
 const PAGE = join(import.meta.dirname, '../../../../docs/product', 'access.md')
 const ROLES = ['guest', 'user', 'creator', 'owner', 'moderator', 'admin', 'suspended'] as const
-type Role = (typeof ROLES)[number]
 
 /** The rows of the table: `| \`CALL\` | target | status of each role |`. */
 const ROWS = readFileSync(PAGE, 'utf8')
@@ -25,13 +24,10 @@ const ROWS = readFileSync(PAGE, 'utf8')
       .map((cell) => cell.trim())
     return { name: name.replaceAll('`', '') as EndpointName, target, statuses: statuses.map(Number) }
   })
-const CASES = ROWS.flatMap(({ name, target, statuses }) =>
-  ROLES.map((role, index) => ({ name, target, role, expected: statuses[index] })),
-)
 
 const app = aSite()
 
-const callers: Record<Exclude<Role, 'guest' | 'owner'>, TestAccount> = {
+const callers: Record<Exclude<(typeof ROLES)[number], 'guest' | 'owner'>, TestAccount> = {
   user: aReader(app),
   creator: aCreator(app),
   moderator: aModerator(app),
@@ -44,7 +40,7 @@ beforeAll(async () => {
   )
 })
 
-/** Targets that no call has been done about: where it was refused, all is as before. */
+/** Targets that no call has been done about: where it was refused, or only reads, all is as before. */
 const untouched = new Map<string, AccessTarget>()
 
 async function targetOf(kind: string): Promise<AccessTarget> {
@@ -67,11 +63,14 @@ describe('who may do what about what (docs/product/access.md#the-table)', () => 
     expect(missing).toEqual([])
   })
 
-  test.each(CASES)('$name, $target: $role meets $expected', async ({ name, target, role, expected }) => {
-    const about = await targetOf(target)
-    const as = role === 'guest' ? undefined : role === 'owner' ? about.owner : callers[role]
-    const status = await attempt(name, about, as)
-    if (status < 400) untouched.delete(target)
-    expect(status).toBe(expected)
+  test.each(ROWS)('$name, $target', async ({ name, target, statuses }) => {
+    const met: Record<string, number> = {}
+    for (const role of ROLES) {
+      const about = await targetOf(target)
+      const as = role === 'guest' ? undefined : role === 'owner' ? about.owner : callers[role]
+      met[role] = await attempt(name, about, as)
+      if (met[role] < 400 && !name.startsWith('GET ')) untouched.delete(target)
+    }
+    expect(met).toEqual(Object.fromEntries(ROLES.map((role, index) => [role, statuses[index]])))
   })
 })
