@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { MEDIA_MESSAGES as M } from '#contract/publishing/messages.ts'
@@ -8,10 +9,10 @@ describe('An image that is kept', () => {
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
     'may come as %s and becomes WebP of its size',
     async (format) => {
-      const image = await processImage(await noise(300, 200).toFormat(format).toBuffer())
+      const image = await processImage(await noise(60, 40).toFormat(format).toBuffer())
 
-      expect(image).toMatchObject({ width: 300, height: 200, animated: false })
-      expect(await sharp(image.bytes).metadata()).toMatchObject({ format: 'webp', width: 300, height: 200 })
+      expect(image).toMatchObject({ width: 60, height: 40, animated: false })
+      expect(await sharp(image.bytes).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 })
       expect(image.thumbhash).toMatch(/^[\w+/]{20,}=*$/)
     },
   )
@@ -62,8 +63,8 @@ describe('An image that is kept', () => {
         .jpeg()
         .toBuffer()
 
-    expect(await processImage(await flat(4000, 1000))).toMatchObject({ width: 2560, height: 640 })
-    expect(await processImage(await flat(700, 8000))).toMatchObject({ width: 700, height: 8000 })
+    expect(await processImage(await flat(4000, 100))).toMatchObject({ width: 2560, height: 64 })
+    expect(await processImage(await flat(70, 8000))).toMatchObject({ width: 70, height: 8000 })
   })
 
   it('carries nothing along that was hidden behind its pixels', async () => {
@@ -74,6 +75,15 @@ describe('An image that is kept', () => {
     expect(bytes.includes('PK\x03\x04')).toBe(false)
   })
 })
+
+/** A PNG whose head announces this size, of a single pixel. */
+async function announcing(width: number, height: number): Promise<Buffer> {
+  const png = await noise(1, 1).png().toBuffer()
+  png.writeUInt32BE(width, 16)
+  png.writeUInt32BE(height, 20)
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
+  return png
+}
 
 describe('An image is refused', () => {
   const refusal = (code: string, message: string) => expect.objectContaining({ name: 'MediaError', code, message })
@@ -98,7 +108,7 @@ describe('An image is refused', () => {
   })
 
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('when it is a truncated %s', async (format) => {
-    const whole = await noise(300, 200).toFormat(format).toBuffer()
+    const whole = await noise(60, 40).toFormat(format).toBuffer()
 
     await expect(processImage(whole.subarray(0, whole.length * 0.9))).rejects.toEqual(
       refusal('VALIDATION', M.unreadableImage),
@@ -122,30 +132,16 @@ describe('An image is refused', () => {
     )
   })
 
-  it('over 50 megapixels, before its pixels are read', async () => {
-    const huge = await sharp({ create: { width: 10_001, height: 5_000, channels: 3, background: '#fff' } })
-      .png()
-      .toBuffer()
-
-    await expect(processImage(huge)).rejects.toEqual(refusal('VALIDATION', M.tooManyPixels))
-  })
-
   it.each([
-    [1, 2_000_000],
-    [16_385, 1],
-    [1, 16_385],
-  ])('over 16,384 pixels on a side (%i × %i), before its pixels are read', async (width, height) => {
-    const long = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
-      .png()
-      .toBuffer()
-    const began = performance.now()
-
-    await expect(processImage(long)).rejects.toEqual(refusal('VALIDATION', M.sideTooLong))
-    expect(performance.now() - began).toBeLessThan(10_000)
+    ['50 megapixels', 10_001, 5_000, M.tooManyPixels],
+    ['16,384 pixels on a side', 16_385, 1, M.sideTooLong],
+    ['16,384 pixels on a side', 1, 2_000_000, M.sideTooLong],
+  ])('over %s (%i × %i), before its pixels are read', async (_limit, width, height, message) => {
+    await expect(processImage(await announcing(width, height))).rejects.toEqual(refusal('VALIDATION', message))
   })
 
   it('not at 16,384 pixels on a side', async () => {
-    const long = await sharp({ create: { width: 16_384, height: 60, channels: 3, background: '#fff' } })
+    const long = await sharp({ create: { width: 16_384, height: 6, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
 
