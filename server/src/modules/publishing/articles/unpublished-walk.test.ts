@@ -30,7 +30,7 @@ const picture = async (side: number) => send(await noise(side, side).png().toBuf
 
 /** A piece of each kind, with one beside it that leads to it, shown wherever pieces are. */
 async function fill() {
-  const [cover, next, sound] = [await picture(900), await picture(901), await send(await sampleSound('m4a'))]
+  const [cover, next, sound] = [await picture(400), await picture(401), await send(await sampleSound('m4a'))]
   const said = { tags: ['Politique'], featuredImage: cover, byline: [{ userId: creator.id, name: '', function: null }] }
   const article = await createPiece(app, creator, said)
   const recording = { type: 'podcast' as const, mediaUrl: sound, series: 'Les Mardis', season: 1, episode: 1 }
