@@ -11,9 +11,7 @@ const TEST_SHARE = 0.008
 export const SLOW_FILES: Readonly<Record<string, string>> = {
   'server/src/lifecycle/root.test.ts': 'starts and restores of root and of another account, on data of either',
   'server/src/lifecycle/folder-names.test.ts': 'builds the pages in a folder with a strange name',
-  'server/src/verify/verify.test.ts': 'every check finds, and mends, what it is for',
   'server/src/platform/http/kept-answers.test.ts': 'every change against every public address',
-  'server/src/platform/http/hostile-input.test.ts': 'every call of the contract against hostile input',
   'server/src/app/long-texts.test.ts': 'what reads texts is given the longest',
   'server/src/modules/publishing/imports/imports.test.ts': 'a page is given up after seconds of processor',
   'server/src/modules/publishing/imports/extract-in-worker.test.ts': 'a page is given up after seconds of processor',
