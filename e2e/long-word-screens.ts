@@ -2,19 +2,61 @@ import { expect, type Page } from '@playwright/test'
 import type { LongWords } from './long-words.ts'
 import type { ScreenVisit } from './screens.ts'
 
+type Act = (page: Page) => Promise<void>
+
 interface Visit extends ScreenVisit {
   /** What is opened on the screen before it is looked at. */
-  act?: (page: Page) => Promise<void>
+  act?: Act
+  /** What is looked at after it on the same page, and the way there. */
+  next?: Record<string, Act>
 }
 
 /** Every screen that shows what people wrote. */
 export const SCREENS: Record<string, (words: LongWords) => Visit> = {
-  accueil: () => ({ address: '/' }),
-  tendances: () => ({ address: '/?onglet=tendances' }),
-  'accueil, publications': () => ({ address: '/?onglet=publications' }),
-  'accueil, vidéos': () => ({ address: '/?onglet=videos' }),
-  'accueil, podcasts': () => ({ address: '/?onglet=podcasts' }),
-  article: ({ article, author }) => ({ address: `/article/${article.slug}`, as: author }),
+  accueil: ({ article }) => ({
+    address: '/',
+    next: {
+      tendances: follow('Fil d’actualité', 'Tendances', /^Les tendances/),
+      publications: follow('Fil d’actualité', 'Publications', /^Les publications/),
+      'accueil, vidéos': follow('Fil d’actualité', 'Vidéos', /^Les vidéos/),
+      'accueil, podcasts': follow('Fil d’actualité', 'Podcasts', /^Les podcasts/),
+      vidéos: follow('Navigation principale', 'Vidéos', /^Vidéos/),
+      podcasts: follow('Navigation principale', 'Podcasts', /^Podcasts/),
+      'podcasts par séries': follow('Podcasts', 'Séries', /séries/),
+      actualité: follow('Navigation principale', 'Actualité', /^Résumé/),
+      politique: follow('Rubriques', 'Politique', /^Politique/),
+      recherche: async (page) => {
+        await page.getByLabel('Rechercher').click()
+        await page.getByRole('combobox').fill(article.title)
+        await expect(page.getByRole('option').first()).toBeVisible()
+      },
+      'page de recherche': async (page) => {
+        await page.getByRole('combobox').press('Enter')
+        await expect(page).toHaveURL(/\/recherche\?q=/)
+      },
+    },
+  }),
+  'article, par son auteur': ({ article, author }) => ({
+    address: `/article/${article.slug}`,
+    as: author,
+    next: {
+      'menu du compte': openMenu,
+      publications: choose('Mes Publications', /^Mes Publications/),
+      paramètres: async (page) => {
+        await openMenu(page)
+        await choose('Paramètres', /^Paramètres/)(page)
+      },
+      'profil à modifier': async (page) => {
+        await openMenu(page)
+        await choose('Mon profil', /^M/)(page)
+        await page.getByRole('button', { name: 'Customiser le profil' }).click()
+      },
+      'section à modifier': async (page) => {
+        await page.getByRole('button', { name: /^Modifier la section/ }).click()
+        await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible()
+      },
+    },
+  }),
   'article externe': ({ external }) => ({ address: `/article/${external.slug}` }),
   vidéo: ({ video }) => ({ address: `/article/${video.slug}`, act: openTranscript }),
   podcast: ({ podcast }) => ({
@@ -28,57 +70,43 @@ export const SCREENS: Record<string, (words: LongWords) => Visit> = {
       await expect(page.getByRole('region', { name: /^Lecteur/ })).toBeVisible()
     },
   }),
-  vidéos: () => ({ address: '/video' }),
-  podcasts: () => ({ address: '/podcast' }),
-  'podcasts par séries': () => ({ address: '/podcast?onglet=series' }),
-  actualité: () => ({ address: '/resume' }),
-  politique: () => ({ address: '/resume?onglet=politique' }),
-  'lectures aimées': ({ reader }) => ({ address: '/lectures?onglet=aimes', as: reader }),
-  notifications: ({ reader }) => ({ address: '/notifications', as: reader }),
-  suivi: ({ reader }) => ({ address: '/following', as: reader }),
-  'page de recherche': ({ article }) => ({ address: `/recherche?q=${encodeURIComponent(article.title)}` }),
+  'lectures aimées': ({ reader }) => ({
+    address: '/lectures?onglet=aimes',
+    as: reader,
+    next: {
+      suivi: follow('Navigation principale', 'Suivi', /^Mes abonnements/),
+      notifications: follow('Navigation principale', /^Notifications/, /^Notifications/),
+    },
+  }),
   'créateurs trouvés': ({ author }) => ({ address: `/recherche?q=${author.username}&onglet=createurs` }),
   créateurs: () => ({ address: '/createurs' }),
-  publications: ({ author }) => ({ address: '/my-publications', as: author }),
-  'article à modifier': ({ article, author }) => ({ address: `/editor/${article.id}`, as: author }),
-  'lien à modifier': ({ external, author }) => ({ address: `/editor/${external.id}`, as: author }),
-  'podcast à modifier': ({ podcast, author }) => ({ address: `/editor/${podcast.id}`, as: author }),
-  'aperçu sur téléphone': ({ article, author }) => ({
+  'article à modifier': ({ article, author }) => ({
     address: `/editor/${article.id}`,
     as: author,
-    act: (page) => page.getByRole('button', { name: 'Aperçu sur téléphone' }).click(),
+    next: { 'aperçu sur téléphone': (page) => page.getByRole('button', { name: 'Aperçu sur téléphone' }).click() },
   }),
+  'lien à modifier': ({ external, author }) => ({ address: `/editor/${external.id}`, as: author }),
+  'podcast à modifier': ({ podcast, author }) => ({ address: `/editor/${podcast.id}`, as: author }),
   'lettre, par sa rédaction': ({ author }) => ({ address: '/redaction/lettre', as: author }),
   'numéro d’une lettre': ({ issue, author }) => ({ address: `/redaction/lettre/${issue}`, as: author }),
-  paramètres: ({ author }) => ({ address: '/settings', as: author }),
   profil: ({ author }) => ({ address: `/profile/${author.username}` }),
-  'profil à modifier': ({ author }) => ({
-    address: `/profile/${author.username}`,
-    as: author,
-    act: (page) => page.getByRole('button', { name: 'Customiser le profil' }).click(),
-  }),
-  'section à modifier': ({ author }) => ({
-    address: `/profile/${author.username}`,
-    as: author,
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Customiser le profil' }).click()
-      await page.getByRole('button', { name: /^Modifier la section/ }).click()
-      await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible()
-    },
-  }),
-  'menu du compte': ({ author }) => ({
-    address: '/',
-    as: author,
-    act: (page) => page.getByRole('button', { name: 'Menu du compte' }).click(),
-  }),
-  recherche: ({ article }) => ({
-    address: '/',
-    act: async (page) => {
-      await page.getByLabel('Rechercher').click()
-      await page.getByRole('combobox').fill(article.title)
-      await expect(page.getByRole('option').first()).toBeVisible()
-    },
-  }),
 }
 
-const openTranscript = (page: Page) => page.getByText('Transcription', { exact: true }).click()
+const openTranscript: Act = (page) => page.getByText('Transcription', { exact: true }).click()
+const openMenu: Act = (page) => page.getByRole('button', { name: 'Menu du compte' }).click()
+
+/** Follows a link of a navigation, to a screen of this title. */
+function follow(navigation: string, link: string | RegExp, title: RegExp): Act {
+  return async (page) => {
+    await page.getByRole('navigation', { name: navigation, exact: true }).getByRole('link', { name: link }).click()
+    await expect(page).toHaveTitle(title)
+  }
+}
+
+/** Chooses an entry of the open menu, which leads to a screen of this title. */
+function choose(entry: string, title: RegExp): Act {
+  return async (page) => {
+    await page.getByRole('menuitem', { name: entry }).click()
+    await expect(page).toHaveTitle(title)
+  }
+}
