@@ -12,40 +12,64 @@ test.beforeEach(({ expectFailures }) => expectFailures(/^(400|502) /, /ERR_CONNE
 
 const alert = (page: Page) => page.getByRole('alert')
 
-test('login and registration say the server’s words, with or without a code, a code alone, or else those of the catalogue', async ({
+test('login and registration say the server’s words, a code alone, or else those of the catalogue, and keep what was typed', async ({
   page,
 }) => {
-  for (const [address, fill, failure] of [
-    ['/login', () => signIn(page, { username: 'personne' }), 'Login failed'],
-    ['/register', () => fillRegistration(page), 'Registration failed'],
+  const refused = (json: object) => (route: Route) => route.fulfill({ status: 400, json })
+  for (const [address, fill, field, answers] of [
+    [
+      '/login',
+      () => signIn(page, { username: 'personne' }),
+      page.getByLabel('E-mail ou nom d’utilisateur'),
+      [
+        [(route: Route) => route.abort('connectionreset'), 'An unexpected error occurred'],
+        [refused({ message: 'Plus tard.' }), 'Plus tard.'],
+        [refused({ success: false, code: 'E42' }), 'Login failed'],
+      ],
+    ],
+    [
+      '/register',
+      () => fillRegistration(page),
+      page.getByLabel('Nom d’utilisateur', { exact: true }),
+      [
+        [wordless, 'Registration failed'],
+        [refused({ success: false, code: 'E42' }), 'Registration failed - Error Code: E42'],
+      ],
+    ],
   ] as const) {
     await open(page, address)
-    for (const [answer, words] of [
-      [wordless, failure],
-      [(route: Route) => route.abort('connectionreset'), 'An unexpected error occurred'],
-      [(route: Route) => route.fulfill({ status: 400, json: { message: 'Plus tard.' } }), 'Plus tard.'],
-      [
-        (route: Route) => route.fulfill({ status: 400, json: { success: false, code: 'E42' } }),
-        address === '/login' ? failure : `${failure} - Error Code: E42`,
-      ],
-    ] as const) {
+    for (const [answer, words] of answers) {
       await page.unrouteAll()
       await page.route('**/api/v1/auth/*', answer)
       await fill()
       await expect(alert(page)).toHaveText(words)
+      await expect(field).toHaveValue(/personne/)
     }
   }
 })
 
-test('the feed, a bug report, an import and a save say the catalogue’s words where the server has none', async ({
+test('a picture, the account, the feed, a bug report, subscriptions, an import and a save say that they failed', async ({
   visit,
   make,
+  expectFailures,
 }) => {
-  const page = await visit({ at: '/', as: await make.creator() })
-  await page.route(/\/api\/v1\/(content|bug-report)/, wordless)
+  expectFailures(/^console warning: Failed to /, /^net::ERR_FAILED /)
+  const [author, other] = [await make.creator(), await make.creator()]
+  const piece = await make.piece(other, { featuredImage: await make.photo(other) })
+  const page = await visit({ as: author })
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+
+  await page.route(/\/media\//, (route) => route.abort())
+  await page.route('**/api/v1/users/me', wordless)
+  await open(page, '/')
+  const card = page.getByRole('article').filter({ hasText: piece.title })
+  await expect(card.getByText('Failed to load image')).toBeVisible()
+  await expect.poll(() => said).toContainEqual(expect.stringMatching(/^Failed to fetch user(?! pub)/))
+
+  await page.route(/\/api\/v1\/(content|bug-report|subscriptions)/, wordless)
   await page.getByRole('navigation', { name: 'Fil d’actualité' }).getByRole('link', { name: 'Vidéos' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Failed to load content' })).toBeVisible()
-
   await page.getByRole('button', { name: 'Signaler un bogue' }).click()
   await page
     .getByRole('dialog')
@@ -54,10 +78,17 @@ test('the feed, a bug report, an import and a save say the catalogue’s words w
   await page.getByRole('dialog').getByRole('button', { name: 'Envoyer' }).click()
   await expect(page.getByText('Erreur lors de l’envoi du signalement')).toBeVisible()
 
-  await page.unroute(/\/api\/v1\/(content|bug-report)/)
-  await open(page, '/editor')
-  await page.route(/\/api\/v1\/content/, wordless)
+  await open(page, `/profile/${other.username}`)
+  await page.getByRole('button', { name: 'S’abonner' }).click()
+  for (const words of ['Failed to subscribe', 'Failed to get subscription status', 'Failed to get subscriber count'])
+    await expect.poll(() => said).toContainEqual(expect.stringContaining(words))
+  await page.unroute(/\/api\/v1\/(content|bug-report|subscriptions)/)
+  await page.getByRole('button', { name: 'S’abonner' }).click()
+  await expect(page.getByText('1 abonnés')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Écrire' }).click()
   await page.getByText('Importation magique', { exact: true }).click()
+  await page.route(/\/api\/v1\/content/, wordless)
   await page
     .getByRole('textbox', { name: /URL|article/ })
     .first()
@@ -72,69 +103,34 @@ test('the feed, a bug report, an import and a save say the catalogue’s words w
   await expect(alert(page).filter({ hasText: 'Échec de la publication de l’article' })).toBeVisible()
 })
 
-test('what lacks its id is neither saved, opened nor deleted, and says so', async ({ visit, make }) => {
+test('what lacks its id is neither saved, opened nor deleted, and says so', async ({ visit, make, stock }) => {
   const author = await make.creator()
-  const { id } = await make.piece(author, { title: 'Sans numéro', featuredImage: await make.photo(author) })
-  const page = await visit({ at: '/editor/undefined', as: author })
-  await expect(page.getByRole('heading', { level: 1, name: 'ID de l’article requis' })).toBeVisible()
-  await page.getByRole('link', { name: 'Retour aux publications' }).click()
-
-  const withoutId = async (route: Route) => {
+  const { id } = await make.piece(author, { title: 'Sans numéro', featuredImage: await stock.photo() })
+  const page = await visit({ as: author })
+  await page.route(/\/api\/v1\/content(\/.*)?$/, async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text()).replaceAll(/"(_?id)":"[^"]*"/g, '"$1":""')
     await route.fulfill({ response: answer, body })
-  }
-  await page.route(/\/api\/v1\/content(\/.*)?$/, withoutId)
-  await open(page, '/my-publications')
+  })
+  await open(page, '/editor/undefined')
+  await expect(page.getByRole('heading', { level: 1, name: 'ID de l’article requis' })).toBeVisible()
+  await page.getByRole('link', { name: 'Retour aux publications' }).click()
   await page.getByRole('link', { name: 'Modifier : Sans numéro' }).click()
   await expect(page.getByText('Invalid article ID for editing')).toBeVisible()
   await page.getByRole('button', { name: 'Supprimer : Sans numéro' }).click()
   await expect(page.getByText('Invalid publication ID')).toBeVisible()
   await expect(page).toHaveURL('/my-publications')
 
-  await open(page, `/editor/${id}`)
-  await page.getByLabel(/^Titre/).fill('Un autre titre')
-  await page.getByRole('button', { name: 'SAUVEGARDER', exact: true }).click()
-  await expect(alert(page).filter({ hasText: 'ID de l’article manquant pour la mise à jour' })).toBeVisible()
-
-  await open(page, '/editor')
+  await page.getByRole('link', { name: 'Écrire' }).click()
   await page.getByLabel(/^Titre/).fill('Un titre')
   await writeBlock(page, 'Texte', 'Un paragraphe.')
   await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click()
   await expect(page).toHaveURL('/my-publications')
-  // What that screen reads may still be under way.
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-})
 
-test('a picture of the feed and the calls about a user say that they failed', async ({
-  visit,
-  make,
-  expectFailures,
-}) => {
-  expectFailures(/^console warning: Failed to /, /^net::ERR_FAILED /)
-  const author = await make.creator()
-  const other = await make.creator()
-  const piece = await make.piece(other, { featuredImage: await make.photo(other) })
-  const page = await visit({ as: author })
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
-
-  await page.route(/\/media\//, (route) => route.abort())
-  await page.route('**/api/v1/users/me', wordless)
-  await open(page, '/')
-  const card = page.getByRole('article').filter({ hasText: piece.title })
-  await expect(card.getByText('Failed to load image')).toBeVisible()
-  await expect.poll(() => said).toContainEqual(expect.stringMatching(/^Failed to fetch user(?! pub)/))
-
-  await page.route('**/api/v1/subscriptions/**', wordless)
-  await open(page, `/profile/${other.username}`)
-  await page.getByRole('button', { name: 'S’abonner' }).click()
-  for (const words of ['Failed to subscribe', 'Failed to get subscription status', 'Failed to get subscriber count']) {
-    await expect.poll(() => said).toContainEqual(expect.stringContaining(words))
-  }
-  await page.unroute('**/api/v1/subscriptions/**')
-  await page.getByRole('button', { name: 'S’abonner' }).click()
-  await expect(page.getByText('1 abonnés')).toBeVisible()
+  await open(page, `/editor/${id}`)
+  await page.getByLabel(/^Titre/).fill('Un autre titre')
+  await page.getByRole('button', { name: 'SAUVEGARDER', exact: true }).click()
+  await expect(alert(page).filter({ hasText: 'ID de l’article manquant pour la mise à jour' })).toBeVisible()
 })
 
 async function fillRegistration(page: Page): Promise<void> {

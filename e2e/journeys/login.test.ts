@@ -3,26 +3,6 @@ import { PASSWORD } from '../support/accounts.ts'
 import { open } from '../support/open.ts'
 import { signIn } from '../support/sign-in.ts'
 
-test('a wrong password is refused in words that do not tell whether the account exists, and what was typed stays', async ({
-  page,
-  make,
-  expectFailures,
-}) => {
-  const reader = await make.reader()
-  expectFailures(/401 POST .*\/auth\/login/)
-  await open(page, '/login')
-  for (const identifier of [reader.username, 'personne_de_connu']) {
-    await page.getByLabel('E-mail ou nom d’utilisateur').fill(identifier)
-    await page.getByLabel('Mot de passe', { exact: true }).fill('Autremotdepasse1')
-    const answered = page.waitForResponse('**/auth/login')
-    await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
-    await answered
-
-    await expect(page.getByRole('alert')).toHaveText('Identifiant ou mot de passe incorrect')
-    await expect(page.getByLabel('E-mail ou nom d’utilisateur')).toHaveValue(identifier)
-  }
-})
-
 test('a form whose checks cannot be fetched says so and keeps what was typed', async ({ page, expectFailures }) => {
   expectFailures(/^net::ERR_FAILED GET .*\.js$/)
   await open(page, '/login')
@@ -75,17 +55,4 @@ test('a login leads back to the place that was read, and Back past it to where t
 
   await page.goBack()
   await expect(page).toHaveURL('/')
-})
-
-test('a guarded screen asked for by its address can be left again with back', async ({ page, make }) => {
-  const creator = await make.creator()
-  await open(page, '/resume')
-  await page.goto('/my-publications')
-  await expect(page).toHaveURL(/\/login\?retour=/)
-  await signIn(page, creator)
-  await expect(page).toHaveURL('/my-publications')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-
-  await page.goBack()
-  await expect(page).toHaveURL('/resume')
 })

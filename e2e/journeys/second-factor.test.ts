@@ -3,7 +3,7 @@ import { addAuthenticator } from '../support/authenticator.ts'
 import { open } from '../support/open.ts'
 import { signIn } from '../support/sign-in.ts'
 
-test('the password is followed by a code, or a recovery code, with a way back', async ({
+test('a screen asks for the password and a code, or a recovery code, with a way back, also to the screen before', async ({
   page,
   make,
   expectFailures,
@@ -11,7 +11,9 @@ test('the password is followed by a code, or a recovery code, with a way back', 
   expectFailures(/^403 POST .*\/auth\/login$/)
   const reader = await make.reader()
   const { code, recoveryCode } = await addAuthenticator(make, reader)
-  await open(page, '/login?retour=%2Fresume')
+  await open(page, '/resume')
+  await page.goto('/settings')
+  await expect(page).toHaveURL('/login?retour=%2Fsettings')
   await signIn(page, reader)
 
   const field = page.getByLabel('Code à six chiffres')
@@ -27,6 +29,9 @@ test('the password is followed by a code, or a recovery code, with a way back', 
   await expect(field).toBeFocused()
   await field.fill(code)
   await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
   await expect(page).toHaveURL('/resume')
 
   await page.evaluate(() => localStorage.clear())

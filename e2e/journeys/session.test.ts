@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { open } from '../support/open.ts'
-import { signIn } from '../support/sign-in.ts'
 
 const account = (page: Page) => page.getByRole('button', { name: 'Menu du compte' })
 
@@ -33,23 +32,4 @@ test('two tabs whose access ran out renew it once and stay signed in; signing ou
     await expect(page.getByRole('link', { name: 'Se connecter' })).toBeVisible()
     await expect(account(page)).toBeHidden()
   }
-})
-
-test('a session that the server ended leads to /login, and after it back to the article', async ({
-  visit,
-  make,
-  expectFailures,
-}) => {
-  expectFailures(/401 /)
-  const piece = await make.piece(await make.creator())
-  const reader = await make.reader()
-  const page = await visit({ at: `/article/${piece.slug}`, as: reader })
-  await expect(account(page)).toBeVisible()
-  await make.client.expectData('POST /auth/logout-all', {}, { as: reader })
-
-  await page.getByRole('toolbar').getByRole('button', { name: 'J’aime' }).click()
-
-  await expect(page).toHaveURL(/\/login\?retour=/)
-  await signIn(page, reader)
-  await expect(page).toHaveURL(`/article/${piece.slug}`)
 })
