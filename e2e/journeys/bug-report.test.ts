@@ -12,11 +12,13 @@ const send = (page: Page) => dialog(page).getByRole('button', { name: 'Envoyer' 
 
 const SUPPORT = { success: true, data: { supportEmail: 'soutien@exemple.fr' } }
 
-test('a report needs words, and carries the page, the browser and a screenshot of 800 pixels at most', async ({
+test('a report needs words, is sent once, keeps them when it fails, and carries the page, the browser and 800 pixels at most', async ({
   visit,
   make,
   site,
+  expectFailures,
 }) => {
+  expectFailures(/500 POST .*\/bug-report/)
   const page = await visit({ as: await make.reader() })
   await page.route('**/api/v1/site', (route) => route.fulfill({ json: SUPPORT }))
   await openReport(page)
@@ -27,33 +29,10 @@ test('a report needs words, and carries the page, the browser and a screenshot o
   await attach(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('rien') })
   const refusal = dialog(page).getByText('Veuillez sélectionner un fichier image')
   await expect(refusal).toBeVisible()
-
-  await description(page).fill('Le bouton ne répond pas.')
-  const photo = await noise(1600, 1000).png().toBuffer()
-  await attach(page, { name: 'ecran.png', mimeType: 'image/png', buffer: photo })
+  await attach(page, await screen(1000, 625))
   await expect(refusal).toBeHidden()
   await expect(dialog(page).getByRole('img', { name: 'Votre capture d’écran' })).toBeVisible()
-  const [request] = await Promise.all([page.waitForRequest('**/bug-report'), send(page).click()])
 
-  await expect(dialog(page).getByText('Merci, votre bogue a été signalé !')).toBeVisible()
-  await expect(dialog(page).getByText('Si votre problème est urgent, contactez le soutien technique :')).toBeVisible()
-  await expect(dialog(page).getByText('soutien@exemple.fr')).toBeVisible()
-  await expect(dialog(page).getByRole('link', { name: 'soutien@exemple.fr' })).toHaveCount(0)
-  const sent = report.parse(request.postDataJSON())
-  expect(sent.description).toBe('Le bouton ne répond pas.')
-  expect(sent.pageUrl).toBe(`${site.url}/`)
-  expect(sent.userAgent).toContain('Chrome')
-  expect(await screenshotOf(request)).toMatchObject({ format: 'jpeg', width: 800, height: 500 })
-})
-
-test('while a report is on its way it cannot be sent twice; a failed one keeps its words and its small screenshot, and can be sent again', async ({
-  visit,
-  make,
-  expectFailures,
-}) => {
-  expectFailures(/500 POST .*\/bug-report/)
-  const page = await visit({ as: await make.creator() })
-  await page.route('**/api/v1/site', (route) => route.fulfill({ json: SUPPORT }))
   let asked = 0
   const { promise: waiting, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/bug-report', async (route) => {
@@ -61,34 +40,54 @@ test('while a report is on its way it cannot be sent twice; a failed one keeps i
     await waiting
     await route.fulfill({ status: 500, json: { success: false, message: 'Boîte pleine', code: 'INTERNAL' } })
   })
-  await openReport(page)
-  await attach(page, { name: 'petit.png', mimeType: 'image/png', buffer: await noise(300, 200).png().toBuffer() })
-  await description(page).fill('Encore.')
+  await description(page).fill('Le bouton ne répond pas.')
   await send(page).click()
   const sending = dialog(page).getByRole('button', { name: 'Envoi...' })
   await expect(sending).toHaveAttribute('aria-disabled', 'true')
   await sending.click({ force: true })
   answer()
-
   await expect(dialog(page).getByText('Boîte pleine')).toBeVisible()
   expect(asked).toBe(1)
-  await expect(description(page)).toHaveValue('Encore.')
+  await expect(description(page)).toHaveValue('Le bouton ne répond pas.')
+
   await page.unroute('**/bug-report')
   const [request] = await Promise.all([page.waitForRequest('**/bug-report'), send(page).click()])
   await expect(dialog(page).getByText('Merci, votre bogue a été signalé !')).toBeVisible()
-  expect(await screenshotOf(request)).toMatchObject({ format: 'jpeg', width: 300, height: 200 })
-  // Creators write to the support from here.
+  await expect(dialog(page).getByText('Si votre problème est urgent, contactez le soutien technique :')).toBeVisible()
+  await expect(dialog(page).getByText('soutien@exemple.fr')).toBeVisible()
+  await expect(dialog(page).getByRole('link', { name: 'soutien@exemple.fr' })).toHaveCount(0)
+  const sent = report.parse(request.postDataJSON())
+  expect(sent.description).toBe('Le bouton ne répond pas.')
+  expect(sent.pageUrl).toBe(`${site.url}/lectures`)
+  expect(sent.userAgent).toContain('Chrome')
+  expect(await screenshotOf(request)).toMatchObject({ format: 'jpeg', width: 800, height: 500 })
+})
+
+test('a small screenshot keeps its size; creators write to the support from the thanks', async ({ visit, make }) => {
+  const page = await visit({ as: await make.creator() })
+  await page.route('**/api/v1/site', (route) => route.fulfill({ json: SUPPORT }))
+  await openReport(page)
+  await attach(page, await screen(300, 200))
+  await description(page).fill('Encore.')
+  const [request] = await Promise.all([page.waitForRequest('**/bug-report'), send(page).click()])
   const link = dialog(page).getByRole('link', { name: 'soutien@exemple.fr' })
   await expect(link).toHaveAttribute('href', 'mailto:soutien@exemple.fr')
+  expect(await screenshotOf(request)).toMatchObject({ format: 'jpeg', width: 300, height: 200 })
 })
 
 async function openReport(page: Page): Promise<void> {
-  await open(page, '/')
+  await open(page, '/lectures')
   await page.getByRole('button', { name: 'Signaler un bogue' }).click()
   await expect(dialog(page)).toBeVisible()
 }
 
 type File = { name: string; mimeType: string; buffer: Buffer }
+
+const screen = async (width: number, height: number): Promise<File> => ({
+  name: 'ecran.png',
+  mimeType: 'image/png',
+  buffer: await noise(width, height).png().toBuffer(),
+})
 
 const attach = (page: Page, file: File) =>
   dialog(page)

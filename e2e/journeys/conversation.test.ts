@@ -37,11 +37,16 @@ test('a comment that waits is seen by its writer and the author, and by all once
   await expect(comment(guest, 'Une question sur les chiffres.')).toBeVisible()
 })
 
-test('who blocks an account reads no more of it, and lets it go in the settings', async ({ visit, make }) => {
+test('who blocks an account reads no more of it; the settings let it go, and keep words to watch, or say that they could not', async ({
+  visit,
+  make,
+  expectFailures,
+}) => {
+  expectFailures(/ERR_CONNECTION_FAILED PUT .*\/held-words$/)
   const piece = await make.piece(await make.creator())
   const pest = await make.reader()
   await make.comment(pest, piece, 'Toujours la même rengaine.')
-  const page = await visit({ at: `/article/${piece.slug}`, as: await make.reader() })
+  const page = await visit({ at: `/article/${piece.slug}`, as: await make.creator() })
   await comment(page, 'Toujours la même rengaine.').getByRole('button', { name: 'Bloquer' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Bloquer' }).click()
   await expect(page.getByText('Commentaire d’un compte que vous bloquez')).toBeVisible()
@@ -50,17 +55,6 @@ test('who blocks an account reads no more of it, and lets it go in the settings'
   await open(page, '/settings#blocages')
   await page.getByRole('button', { name: `Débloquer : ${pest.username}` }).click()
   await expect(page.getByText('Vous ne bloquez personne.')).toBeVisible()
-  await open(page, `/article/${piece.slug}`)
-  await expect(comment(page, 'Toujours la même rengaine.')).toBeVisible()
-})
-
-test('that the list of held words could not be kept is told until it is written on', async ({
-  visit,
-  make,
-  expectFailures,
-}) => {
-  expectFailures(/ERR_CONNECTION_FAILED PUT .*\/held-words$/)
-  const page = await visit({ at: '/settings', as: await make.creator() })
   const words = page.getByRole('textbox', { name: 'Un mot ou une expression par ligne' })
   const failure = page.getByText('La connexion est interrompue')
   await words.fill('arnaque')
@@ -69,10 +63,12 @@ test('that the list of held words could not be kept is told until it is written 
   await expect(failure).toBeVisible()
   await words.fill('arnaque\nescroc')
   await expect(failure).toBeHidden()
-
   await page.unroute('**/held-words')
   await page.getByRole('button', { name: 'Enregistrer la liste' }).click()
   await expect(page.getByText('Liste enregistrée')).toBeVisible()
   await page.reload()
   await expect(words).toHaveValue('arnaque\nescroc')
+
+  await open(page, `/article/${piece.slug}`)
+  await expect(comment(page, 'Toujours la même rengaine.')).toBeVisible()
 })

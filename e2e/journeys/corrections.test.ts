@@ -1,10 +1,9 @@
 import { expect, test } from '../fixtures.ts'
-import { expectAccessible } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
 
 // docs/product/moderation.md#changes-that-readers-see
 
-test('a typo goes unsaid; a correction stands at the head of the article, in the Register, and is compared', async ({
+test('a typo goes unsaid; a correction stands in the article and the Register, and is compared; one alone is asked about', async ({
   visit,
   make,
 }) => {
@@ -44,7 +43,6 @@ test('a typo goes unsaid; a correction stands at the head of the article, in the
   await dialog.getByRole('radio', { name: 'Rectificatif' }).check()
   await dialog.getByLabel('Ce qui était faux, ce qui est juste').fill('La halle ouvre le jour, et non la nuit.')
   await dialog.getByRole('radio', { name: 'En tête de l’article' }).check()
-  await expectAccessible(desk)
   await choose()
   await save()
   await expect(saved).toBeVisible()
@@ -77,36 +75,26 @@ test('a typo goes unsaid; a correction stands at the head of the article, in the
   const versions = desk.getByRole('navigation', { name: 'Versions' }).getByRole('link')
   for (const [place, kind] of ['Mise à jour', 'Rectificatif', 'Coquille'].entries())
     await expect(versions.nth(place)).toContainText(kind)
-})
 
-test('a correction alone is asked about before it is added, and what is typed stays until then', async ({
-  visit,
-  make,
-}) => {
-  const author = await make.creator()
-  const piece = await make.piece(author, { title: 'La halle de nuit' })
-  const desk = await visit({ at: `/editor/${piece.id}`, as: author })
+  await desk.goBack()
   const part = desk.getByRole('region', { name: 'Rectificatif' })
   const text = part.getByRole('textbox', { name: 'Rectificatif' })
   const add = part.getByRole('button', { name: 'Ajouter le rectificatif' })
   const question = desk.getByRole('alertdialog', { name: 'Ajouter ce rectificatif' })
-
   await add.click()
   await expect(text).toHaveAccessibleDescription(/Écrivez le rectificatif/)
-
-  await text.fill('La halle ouvre le jour, et non la nuit.')
+  await text.fill('La halle a sept portes, et non six.')
   await expect(text).not.toHaveAccessibleDescription(/Écrivez le rectificatif/)
   await add.click()
   await question.getByRole('button', { name: 'Annuler' }).click()
   await desk.reload()
-  await expect(text).toHaveValue('La halle ouvre le jour, et non la nuit.')
-
+  await expect(text).toHaveValue('La halle a sept portes, et non six.')
   await add.click()
   await question.getByRole('button', { name: 'Ajouter le rectificatif' }).click()
   await expect(desk.getByText('Rectificatif ajouté')).toBeVisible()
   await expect(text).toHaveValue('')
   await desk.reload()
   await expect(text).toHaveValue('')
-  const reader = await visit({ at: `/article/${piece.slug}` })
-  await expect(reader.getByText('La halle ouvre le jour, et non la nuit.')).toBeVisible()
+  await open(reader, `/article/${piece.slug}`)
+  await expect(reader.getByText('La halle a sept portes, et non six.')).toBeVisible()
 })

@@ -27,7 +27,6 @@ export const SLOW_FILES: Readonly<Record<string, string>> = {
   'e2e/journeys/media.test.ts': 'recordings sent over lines that break',
   'e2e/journeys/versions-and-bin.test.ts': 'a version, a second tab and the bin, one after the other',
   'e2e/journeys/unpublished-changes.test.ts': 'changes among a member, a creator and a reader, each with a browser',
-  'e2e/journeys/letters.test.ts': 'a letter from its offer to the last address, among three people',
   'e2e/journeys/podcast.test.ts': 'records, publishes and plays sounds',
   'e2e/journeys/comments.test.ts': 'a conversation of several people, each with a browser',
   'e2e/journeys/moderation.test.ts': 'a notice from its form to its appeal, among four people',

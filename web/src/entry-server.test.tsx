@@ -3,6 +3,7 @@ import { EARLY_SCRIPT } from '#contract/site/early-script.ts'
 import type { Read, RenderedPage } from '#contract/site/pages.ts'
 import { DEFAULT_SITE } from '#contract/site/site.ts'
 import { renderPage } from './entry-server.tsx'
+import { sampleUser } from './testing/sample-user.ts'
 
 const assets = { entry: '/assets/entry.js', styles: ['/assets/app.css'], chunks: ['/assets/react.js'] }
 
@@ -84,3 +85,41 @@ test('a page that was rendered leaves no timer that holds what it read', async (
 
   expect(vi.getTimerCount()).toBe(0)
 })
+
+/** A site on which there is this account, and nothing else. */
+const only =
+  (user: ReturnType<typeof sampleUser>): Read =>
+  async () => ({ ok: true, data: { user, articles: [], content: [], menu: [] } as never })
+
+test.each([
+  [
+    'nobody’s',
+    failing(404, 'Inconnu'),
+    404,
+    'Erreur',
+    ['Utilisateur non trouvé', 'Réessayer', 'href="/"[^>]*>Retour à l’accueil'],
+  ],
+  [
+    'that of a reader',
+    only(sampleUser()),
+    200,
+    'Profil non disponible',
+    ['Les profils ne sont disponibles que pour les créateurs de contenu.', 'href="/"[^>]*>Retour à l’accueil'],
+  ],
+  [
+    'that of a creator without pieces',
+    only(sampleUser({ userType: 'media' })),
+    200,
+    'claire_1',
+    ['Aucune publication.'],
+  ],
+])(
+  'a profile that is %s says so (docs/product/screens.md#profile-states)',
+  async (_whose, read, status, title, texts) => {
+    const page = await render('/profile/claire_1', read)
+
+    expect(page.status).toBe(status)
+    expect(htmlOf(page)).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
+    for (const text of texts) expect(htmlOf(page)).toMatch(new RegExp(text))
+  },
+)
