@@ -90,11 +90,11 @@ export async function writeLongWords(make: Factories): Promise<LongWords> {
     { as: author },
   )
   await client.expectData('POST /subscriptions/{id}', { params: { id: author.user.id } }, { as: reader })
-  const { id: commentId } = await make.comment(author, article, long(COMMENT.max))
+  const { id: commentId } = await make.comment(reader, article, long(COMMENT.max))
   await client.expectData(
     'POST /comments/article/{id}/reply/{commentId}',
     { params: { id: article.id, commentId }, body: { content: long(COMMENT.max) } },
-    { as: reader },
+    { as: author },
   )
   for (const { id } of [article, external, video, podcast]) {
     await client.expectData('POST /content/{id}/like', { params: { id }, body: { isLiked: true } }, { as: reader })
