@@ -30,7 +30,6 @@ export const SLOW_FILES: Readonly<Record<string, string>> = {
   'e2e/journeys/podcast.test.ts': 'records, publishes and plays sounds',
   'e2e/journeys/comments.test.ts': 'a conversation of several people, each with a browser',
   'e2e/journeys/moderation.test.ts': 'a notice from its form to its appeal, among four people',
-  'e2e/journeys/second-factors.test.ts': 'passwords, codes and passkeys, each as slow to check as they must be',
 }
 
 /** What takes too long without a reason, a sentence each. */
