@@ -5,7 +5,7 @@ import { type LongWords, writeLongWords } from '../long-words.ts'
 import { expectNoSidewaysScroll, expectNothingCut, resize } from '../support/layout.ts'
 import { open } from '../support/open.ts'
 
-const WIDTHS = [320, 360, 1280, 1440] as const
+const WIDTHS = [320, 360, 390, 1280, 1440] as const
 
 // One after the other, for all that is written to be written once.
 test.describe.configure({ mode: 'default' })
