@@ -4,11 +4,10 @@ import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { storageStateOf } from '../support/accounts.ts'
 import { openBrokenLine } from '../support/broken-line.ts'
-import { createFactories } from '../support/factories.ts'
 import { SCRIPTS_LEFT_OUT } from '../support/failure-log.ts'
 import { expectNoSidewaysScroll } from '../support/layout.ts'
 import { open } from '../support/open.ts'
-import { film, type PickedFile, SRT, writeSound } from '../support/recordings.ts'
+import { film, type PickedFile, SRT } from '../support/recordings.ts'
 
 const TITLE = 'Le phare, une nuit'
 const title = (page: Page) => page.getByRole('textbox', { name: 'Titre (obligatoire)' })
@@ -138,102 +137,73 @@ test('a video sent over a line that breaks three times arrives whole, is publish
   await line.close()
 })
 
-test('an upload outlives a pause, a kill of the server and a reload of the page', async ({
-  ownSite,
-  visit,
-  expectFailures,
-}, testInfo) => {
-  // Starts a site twice, which takes most of a minute on a busy machine.
-  test.slow()
-  expectFailures(/^net::ERR_\w+ /, /^50\d /)
-  const line = await openBrokenLine(ownSite.url, { times: 0, bytes: 0 })
-  const creator = await createFactories(ownSite).creator()
-  const page = await visit({ storageState: storageStateOf(creator, line.url), baseURL: line.url })
-  page.on('dialog', (dialog) => dialog.accept())
-  await open(page, '/editor')
-  await page.getByRole('radio', { name: 'Podcast' }).check()
-  await title(page).fill('Les marées, premier épisode')
-  line.stall(true)
-  // More than the buffers of a machine hold: an upload that stalls is seen to stall.
-  const recording = await writeSound(testInfo.outputPath('marees.wav'), 150)
-  await page.getByLabel('Choisir un enregistrement').setInputFiles(recording)
-  await expect(page.getByRole('progressbar', { name: 'Envoi de marees.wav' })).toBeVisible()
-  await page.getByRole('button', { name: 'Mettre en pause' }).click()
-  await expect(page.getByText('Envoi en pause')).toBeVisible()
-
-  await ownSite.kill()
-  await ownSite.start()
-  line.stall(false)
-  await page.reload()
-
-  await expect(title(page)).toHaveValue('Les marées, premier épisode')
-  await expect(page.getByText(/^Durée : /)).toBeVisible()
-  await line.close()
-})
-
-test('what is not a video is refused beside the field, and cancelling an upload asks first', async ({
+test('a sending is refused, waits for room, is given up once that was asked, and outlives a pause and a reload', async ({
   visit,
   make,
-  site,
   expectFailures,
 }) => {
-  expectFailures(/^415 PATCH .*\/upload\/recordings/)
-  const line = await openBrokenLine(site.url, { times: 0, bytes: 0 })
-  const page = await visit({
-    at: '/editor',
-    storageState: storageStateOf(await make.creator(), line.url),
-    baseURL: line.url,
-  })
+  expectFailures(/^415 PATCH .*\/upload\/recordings/, /^507 POST .*\/upload\/recordings/)
+  const page = await visit({ at: '/editor', as: await make.creator() })
+  page.on('dialog', (dialog) => dialog.accept())
   await page.getByRole('radio', { name: 'Vidéo' }).check()
   const picker = page.getByLabel('Choisir une vidéo')
-  await picker.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Bonjour') })
-  const refusal = page.getByRole('alert').filter({ hasText: 'Ce fichier n’est pas une vidéo' })
-  await expect(refusal).toBeVisible()
-  await picker.setInputFiles({ name: 'faux.mp4', mimeType: 'video/mp4', buffer: Buffer.from('Bonjour') })
-  await expect(page.getByText('faux.mp4')).toBeHidden()
-  await expect(refusal).toBeVisible()
-  await expect(page.getByText('Votre navigateur ne sait pas lire ce format')).toBeHidden()
-  await publish(page).click()
-  await expect(page.getByRole('alert').getByRole('listitem').last()).toHaveText(
-    'Veuillez ajouter le fichier vidéo ou audio à publier',
-  )
+  const giveUp = page.getByRole('button', { name: 'Annuler l’envoi' })
+  const question = page.getByRole('alertdialog')
+  const expectAskedFor = async () => {
+    await publish(page).click()
+    await expect(page.getByRole('alert').getByRole('listitem').last()).toHaveText(
+      'Veuillez ajouter le fichier vidéo ou audio à publier',
+    )
+  }
 
-  line.stall(true)
-  await picker.setInputFiles(await film())
-  await page.getByRole('button', { name: 'Annuler l’envoi' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Continuer l’envoi' }).click()
-  await expect(page.getByRole('alertdialog')).toBeHidden()
-  await expect(page.getByRole('progressbar')).toBeVisible()
-  await page.getByRole('button', { name: 'Annuler l’envoi' }).click()
-  const givenUp = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler l’envoi' }).click()
+  await test.step('what is not a video is refused beside its field', async () => {
+    await picker.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Bonjour') })
+    const refusal = page.getByRole('alert').filter({ hasText: 'Ce fichier n’est pas une vidéo' })
+    await expect(refusal).toBeVisible()
+    await picker.setInputFiles({ name: 'faux.mp4', mimeType: 'video/mp4', buffer: Buffer.from('Bonjour') })
+    await expect(page.getByText('faux.mp4')).toBeHidden()
+    await expect(refusal).toBeVisible()
+    await expect(page.getByText('Votre navigateur ne sait pas lire ce format')).toBeHidden()
+    await expectAskedFor()
+  })
 
-  await expect(picker).toBeAttached()
-  line.stall(false)
-  expect((await givenUp).status()).toBe(204)
-  await publish(page).click()
-  await expect(page.getByRole('alert').getByRole('listitem').last()).toHaveText(
-    'Veuillez ajouter le fichier vidéo ou audio à publier',
-  )
-  await line.close()
-})
+  // A line that takes nothing.
+  await page.route('**/api/v1/upload/recordings/*', (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback()
+  })
+  await test.step('a server without room says so, and it goes by itself once there is some', async () => {
+    const body = JSON.stringify({ success: false, code: 'DISK_FULL', message: RECORDING_MESSAGES.noRoom })
+    const uploads = '**/api/v1/upload/recordings'
+    await page.route(uploads, (route) => route.fulfill({ status: 507, contentType: 'application/json', body }))
+    await picker.setInputFiles(await film())
+    await expect(page.getByRole('status').filter({ hasText: RECORDING_MESSAGES.noRoom })).toBeVisible()
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+    await page.unroute(uploads)
+    await sent
+  })
 
-test('a video for which the server has no room says so, and goes by itself once there is some', async ({
-  visit,
-  make,
-  site,
-  expectFailures,
-}) => {
-  expectFailures(/^507 POST .*\/upload\/recordings/)
-  const page = await visit({ storageState: storageStateOf(await make.creator(), site.url) })
-  const body = JSON.stringify({ success: false, code: 'DISK_FULL', message: RECORDING_MESSAGES.noRoom })
-  const uploads = '**/api/v1/upload/recordings'
-  await page.route(uploads, (route) => route.fulfill({ status: 507, contentType: 'application/json', body }))
-  await open(page, '/editor')
-  await page.getByRole('radio', { name: 'Vidéo' }).check()
-  await page.getByLabel('Choisir une vidéo').setInputFiles(await film())
-  await expect(page.getByRole('status').filter({ hasText: RECORDING_MESSAGES.noRoom })).toBeVisible()
+  await test.step('it is given up only once that was asked', async () => {
+    await giveUp.click()
+    await question.getByRole('button', { name: 'Continuer l’envoi' }).click()
+    await expect(question).toBeHidden()
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await giveUp.click()
+    const givenUp = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+    await question.getByRole('button', { name: 'Annuler l’envoi' }).click()
+    await expect(picker).toBeAttached()
+    expect((await givenUp).status()).toBe(204)
+    await expectAskedFor()
+  })
 
-  await page.unroute(uploads)
-  await expect(page.getByText('Durée : 0:24')).toBeVisible()
+  await test.step('it goes on after a pause and a reload', async () => {
+    await title(page).fill(TITLE)
+    await picker.setInputFiles(await film())
+    await expect(page.getByRole('progressbar', { name: 'Envoi de phare.webm' })).toBeVisible()
+    await page.getByRole('button', { name: 'Mettre en pause' }).click()
+    await expect(page.getByText('Envoi en pause')).toBeVisible()
+    await page.unrouteAll()
+    await page.reload()
+    await expect(title(page)).toHaveValue(TITLE)
+    await expect(page.getByText('Durée : 0:24')).toBeVisible()
+  })
 })
