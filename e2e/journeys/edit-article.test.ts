@@ -1,16 +1,19 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
-import { choosePhoto, saveBlock, writeBlock } from '../support/writing.ts'
+import { choosePhoto, saveBlock } from '../support/writing.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Titre (obligatoire)' })
 const save = (page: Page) => page.getByRole('button', { name: 'SAUVEGARDER' })
 
-test('SAUVEGARDER waits for a change, asks for a title and a cover in their words, and says that it saved', async ({
+test('SAUVEGARDER waits for a change, asks for a title and a cover, and saves: once the line is back, and one after the other', async ({
   visit,
   make,
+  press,
+  expectFailures,
 }) => {
+  expectFailures(/ERR_INTERNET_DISCONNECTED/)
   const author = await make.creator()
   const piece = await make.piece(author, { title: 'Avant' })
   const page = await visit({ at: `/editor/${piece.id}`, as: author })
@@ -42,9 +45,6 @@ test('SAUVEGARDER waits for a change, asks for a title and a cover in their word
   await expect(page.getByText('Article saved successfully!')).toBeVisible()
   await expect(save(page)).toBeDisabled()
 
-  await page.reload()
-  await expect(title(page)).toHaveValue('Après')
-
   await page.getByText('Un paragraphe pour commencer.').click()
   const form = page.getByRole('group', { name: 'Texte', exact: true })
   await form.getByRole('textbox').fill('Un paragraphe relu.')
@@ -52,94 +52,62 @@ test('SAUVEGARDER waits for a change, asks for a title and a cover in their word
   await save(page).click()
   await expect(page.getByText('Article saved successfully!')).toBeVisible()
   await page.reload()
+  await expect(title(page)).toHaveValue('Après')
   await expect(page.getByText('Un paragraphe relu.')).toBeVisible()
+
+  await test.step('an external article has no reading time and no text; back again, no address', async () => {
+    const toggle = page.getByRole('checkbox', { name: /^Article externe/ })
+    const address = page.getByRole('textbox', { name: 'URL de l’article externe' })
+    await toggle.check()
+    await expect(page.getByLabel('Temps de lecture (minutes)')).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Contenu de l’article' })).toBeHidden()
+    await address.fill(`${press.origin}/bac`)
+    await address.blur()
+    await expect(page.getByText('URL valide')).toBeVisible()
+    await expect(save(page)).toBeEnabled()
+    await toggle.uncheck()
+    await expect(page.getByLabel('Temps de lecture (minutes)')).toBeVisible()
+    await toggle.check()
+    await expect(address).toHaveValue('')
+    await expect(page.getByText('URL valide')).toBeHidden()
+    await toggle.uncheck()
+  })
+
+  const stored = async () =>
+    (await make.client.expectData('GET /content/{id}', { params: { id: piece.id } }, { as: author })).content
+  await test.step('what is asked for without a connection leaves by itself when it is back', async () => {
+    await page.context().setOffline(true)
+    await title(page).fill('Dans le tunnel')
+    await save(page).click()
+    await expect(page.getByText('partira au retour de la connexion')).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByText(/^Enregistré à/)).toBeVisible()
+    await expect(page.getByText('partira au retour de la connexion')).toBeHidden()
+    expect((await stored()).title).toBe('Dans le tunnel')
+  })
 
   await test.step('what is asked for while something is saved is done after it', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/api/v1/content/*', async (route) => {
-      await held
-      await route.fallback()
-    })
+    const isHeld = (route: Route) => held.then(() => route.fallback())
+    await page.route('**/api/v1/content/*', isHeld)
     const toggle = page.getByRole('button', { name: 'METTRE EN BROUILLON' })
     await toggle.click()
     await expect(toggle).toHaveAttribute('aria-busy', 'true')
     await title(page).fill('Ensuite')
     await save(page).click()
     release()
-    const read = { params: { id: piece.id } }
-    await expect
-      .poll(async () => (await make.client.expectData('GET /content/{id}', read, { as: author })).content)
-      .toMatchObject({ title: 'Ensuite', status: 'draft' })
+    await expect.poll(stored).toMatchObject({ title: 'Ensuite', status: 'draft' })
   })
-})
 
-test('what was saved without a connection leaves by itself when it is back', async ({
-  visit,
-  make,
-  expectFailures,
-}) => {
-  expectFailures(/ERR_INTERNET_DISCONNECTED/)
-  const author = await make.creator()
-  const piece = await make.piece(author, { title: 'Avant le tunnel', featuredImage: await make.photo(author) })
-  const page = await visit({ at: `/editor/${piece.id}`, as: author })
-  await expect(title(page)).toHaveValue('Avant le tunnel')
-
-  await page.context().setOffline(true)
-  await title(page).fill('Dans le tunnel')
-  await save(page).click()
-  await expect(page.getByText('partira au retour de la connexion')).toBeVisible()
-  await page.context().setOffline(false)
-
-  await expect(page.getByText(/^Enregistré à/)).toBeVisible()
-  await expect(page.getByText('partira au retour de la connexion')).toBeHidden()
-  await page.reload()
-  await expect(title(page)).toHaveValue('Dans le tunnel')
-})
-
-test('the status toggle publishes a draft, but no empty one, and takes it back', async ({
-  page: guest,
-  visit,
-  make,
-}) => {
-  const author = await make.creator()
-  const draft = await make.piece(author, { status: 'draft', title: 'À paraître', blocks: [] })
-  const page = await visit({ at: `/editor/${draft.id}`, as: author })
-  await page.getByRole('button', { name: 'PUBLIER' }).click()
-  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
-    'L’article doit contenir au moins un bloc de contenu',
-  ])
-  await writeBlock(page, 'Texte', 'Enfin.')
-  await page.getByRole('button', { name: 'PUBLIER' }).click()
-  await expect(page.getByText('Article published successfully!')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Voir l’article' })).toHaveAttribute('href', `/article/${draft.slug}`)
-  await open(guest, `/article/${draft.slug}`)
-  await expect(guest.getByRole('heading', { level: 1, name: 'À paraître' })).toBeVisible()
-
-  await page.getByRole('button', { name: 'METTRE EN BROUILLON' }).click()
-  await expect(page.getByRole('button', { name: 'PUBLIER', exact: true })).toBeVisible()
-  const { status } = await make.client.call('GET /content/{id}', { params: { id: draft.id } })
-  expect(status).toBe(404)
-})
-
-test('an article becomes external and back: no reading time, then no address', async ({ visit, make, press }) => {
-  const author = await make.creator()
-  const piece = await make.piece(author)
-  const page = await visit({ at: `/editor/${piece.id}`, as: author })
-  const toggle = page.getByRole('checkbox', { name: /^Article externe/ })
-  const address = page.getByRole('textbox', { name: 'URL de l’article externe' })
-  await toggle.check()
-  await expect(page.getByLabel('Temps de lecture (minutes)')).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Contenu de l’article' })).toBeHidden()
-  await address.fill(`${press.origin}/bac`)
-  await address.blur()
-  await expect(page.getByText('URL valide')).toBeVisible()
-  await expect(save(page)).toBeEnabled()
-
-  await toggle.uncheck()
-  await expect(page.getByLabel('Temps de lecture (minutes)')).toBeVisible()
-  await toggle.check()
-  await expect(address).toHaveValue('')
-  await expect(page.getByText('URL valide')).toBeHidden()
+  await test.step('a draft is saved without being asked, once there is a connection', async () => {
+    await expect(save(page)).toBeDisabled()
+    await page.context().setOffline(true)
+    await title(page).fill('Du fond du tunnel')
+    await expect(page.getByText('Hors ligne : gardé sur cet appareil')).toBeVisible()
+    await page.context().setOffline(false)
+    await expect.poll(stored).toMatchObject({ title: 'Du fond du tunnel' })
+    await expect(page.getByText(/^Enregistré à \d/)).toBeVisible()
+  })
 })
 
 test('an unknown article, and one of somebody else, lead back to the publications', async ({

@@ -42,14 +42,15 @@ test('of two versions written in two tabs the author chooses, and either is whol
   await expect(save(first)).toBeDisabled()
 })
 
-test('a session that ends while writing keeps the text through the new login', async ({
+test('a text outlives the end of a session, is asked for on leaving, and offered on coming back', async ({
   visit,
   make,
   expectFailures,
 }) => {
-  expectFailures(/^401 /)
+  expectFailures(/^401 /, /ERR_CONNECTION_FAILED/)
   const author = await make.creator()
   const page = await visit({ at: '/editor', as: author })
+  const question = page.getByRole('alertdialog', { name: 'Quitter sans enregistrer ?' })
   await title(page).fill('Écrit avant la fin')
   await writeBlock(page, 'Texte', 'Rien ne se perd.')
   await make.client.expectData('POST /auth/logout-all', {}, { as: author })
@@ -59,41 +60,28 @@ test('a session that ends while writing keeps the text through the new login', a
   await expect(page).toHaveURL('/editor')
   await expect(title(page)).toHaveValue('Écrit avant la fin')
   await expect(page.getByText('Rien ne se perd.')).toBeVisible()
-})
 
-test('a draft written without connection goes to the server by itself when it is back', async ({
-  visit,
-  make,
-  expectFailures,
-}) => {
-  expectFailures(/^net::ERR_INTERNET_DISCONNECTED/)
-  const author = await make.creator()
-  const draft = await make.piece(author, { status: 'draft' })
-  const page = await visit({ at: `/editor/${draft.id}`, as: author })
-  await expect(page.getByText('Tout est enregistré')).toBeVisible()
-  await page.context().setOffline(true)
-  await title(page).fill('Du fond du tunnel')
-  await expect(page.getByText('Hors ligne : gardé sur cet appareil')).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(page.getByText(/^Enregistré à \d/)).toBeVisible()
-  const { content } = await make.client.expectData('GET /content/{id}', { params: { id: draft.id } }, { as: author })
-  expect(content.title).toBe('Du fond du tunnel')
-})
-
-test('leaving with unsaved words asks first, and they are offered on coming back', async ({ visit, make }) => {
-  const page = await visit({ at: '/editor', as: await make.creator() })
-  await title(page).fill('En suspens')
   await page.getByRole('link', { name: 'Retour aux publications' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Quitter sans enregistrer ?' })
   await expect(question).toBeVisible()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Continuer d’écrire' }).click()
-  await expect(title(page)).toHaveValue('En suspens')
+  await expect(title(page)).toHaveValue('Écrit avant la fin')
   await page.getByRole('link', { name: 'Retour aux publications' }).click()
   await question.getByRole('button', { name: 'Quitter' }).click()
   await expect(page).toHaveURL('/my-publications')
   await page.getByRole('link', { name: 'Nouvel Article' }).click()
   const offer = page.getByRole('region', { name: 'Texte retrouvé sur cet appareil' })
-  await expect(offer).toContainText('En suspens')
+  await expect(offer).toContainText('Écrit avant la fin')
   await expectAccessible(page)
+
+  await test.step('a device that cannot keep what is written says so', async () => {
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('The disk is full', 'QuotaExceededError')
+      }
+    })
+    await page.route('**/api/v1/content**', (route) => route.abort('connectionfailed'))
+    await title(page).fill('Sans mémoire')
+    await expect(page.getByText(/restez sur cette page/)).toBeVisible()
+  })
 })

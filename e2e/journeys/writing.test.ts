@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { block } from '../support/blocks.ts'
 import { open } from '../support/open.ts'
-import { addBlock, saveBlock, writeBlock } from '../support/writing.ts'
+import { addBlock, saveBlock } from '../support/writing.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Titre (obligatoire)' })
 const publish = (page: Page) => page.getByRole('button', { name: 'PUBLIER' })
 const rows = (page: Page) => page.getByRole('region', { name: 'Contenu de l’article' }).locator('ol > li')
 
-test('publishing asks for a title and for a block (docs/product/texts.md#publishing-texts)', async ({
+test('publishing asks for a title and for a block (docs/product/texts.md#publishing-texts), is done where a draft is edited, and undone', async ({
   visit,
   make,
 }) => {
@@ -37,10 +36,35 @@ test('publishing asks for a title and for a block (docs/product/texts.md#publish
   await test.step('a click where the text will be begins one', async () => {
     await page.getByText('Commencez par ajouter votre premier bloc de contenu').click()
     await expect(page.getByRole('textbox', { name: 'Texte' })).toBeFocused()
+    await page.keyboard.type('Pas encore prêt.')
+  })
+
+  await test.step('a draft leads to its own edit screen', async () => {
+    await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click()
+    await expect(page).toHaveURL(/\/editor\/[\w-]{36}$/)
+    await expect(title(page)).toHaveValue('Un titre')
+    await expect(rows(page)).toHaveText([/Pas encore prêt\./])
+  })
+
+  await test.step('where it is published, but not empty, and taken back', async () => {
+    const id = page.url().split('/').at(-1) ?? ''
+    const statusForGuests = async () => (await make.client.call('GET /content/{id}', { params: { id } })).status
+    expect(await statusForGuests()).toBe(404)
+    await rows(page).getByRole('button', { name: 'Supprimer' }).click()
+    await publish(page).click()
+    await expect(problems).toHaveText(['L’article doit contenir au moins un bloc de contenu'])
+    await page.getByRole('button', { name: 'Annuler la dernière action' }).click()
+    await publish(page).click()
+    await expect(page.getByText('Article published successfully!')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Voir l’article' })).toHaveAttribute('href', /^\/article\/un-titre/)
+    expect(await statusForGuests()).toBe(200)
+    await page.getByRole('button', { name: 'METTRE EN BROUILLON' }).click()
+    await expect(page.getByRole('button', { name: 'PUBLIER', exact: true })).toBeVisible()
+    expect(await statusForGuests()).toBe(404)
   })
 })
 
-test('a first article is written from the bar on without the menu, and is seen once it is published', async ({
+test('a first article is written on a phone from the bar on without the menu, and is seen once it is published', async ({
   visit,
   make,
 }) => {
@@ -68,6 +92,17 @@ test('a first article is written from the bar on without the menu, and is seen o
       if (block === 2) await keyboard.type('La suite.')
     }
   })
+  await test.step('what stands in the way comes into sight, however far the text was scrolled', async () => {
+    await title(page).fill('')
+    const problem = page.getByRole('alert').getByText('Le titre de l’article est requis').first()
+    for (let attempt = 0; attempt < 2; attempt++) {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await expect(title(page)).not.toBeInViewport()
+      await publish(page).click()
+      await expect(problem).toBeInViewport()
+    }
+    await title(page).fill('Le premier marché')
+  })
   await publish(page).click()
   await expect(page).toHaveURL('/my-publications')
   const card = page.getByRole('region', { name: 'Article publié' })
@@ -77,37 +112,7 @@ test('a first article is written from the bar on without the menu, and is seen o
   await expect(page.getByText('La suite.')).toBeVisible()
 })
 
-test('what stands in the way of publishing comes into sight, however far the text was scrolled', async ({
-  visit,
-  make,
-}) => {
-  const author = await make.creator()
-  const blocks = Array.from({ length: 20 }, (_, index) => block({ content: `Paragraphe ${index}.` }))
-  const draft = await make.piece(author, { status: 'draft', blocks })
-  const page = await visit({ at: `/editor/${draft.id}`, as: author, viewport: { width: 390, height: 700 } })
-  await title(page).fill('')
-  const problem = page.getByRole('alert').getByText('Le titre de l’article est requis').first()
-  for (let attempt = 0; attempt < 2; attempt++) {
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await publish(page).click()
-    await expect(problem).toBeInViewport()
-  }
-})
-
-test('a draft leads to its own edit screen and is nowhere for others', async ({ page: guest, visit, make }) => {
-  const page = await visit({ at: '/editor', as: await make.creator() })
-  await title(page).fill('Un brouillon qui se cache')
-  await writeBlock(page, 'Texte', 'Pas encore prêt.')
-  await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click()
-
-  await expect(page).toHaveURL(/\/editor\/[\w-]{36}$/)
-  await expect(title(page)).toHaveValue('Un brouillon qui se cache')
-  await expect(page.getByText('Pas encore prêt.')).toBeVisible()
-  await open(guest, '/')
-  await expect(guest.getByText('Un brouillon qui se cache')).toBeHidden()
-})
-
-test('a text written without connection is offered again after the tab was closed', async ({
+test('a text written without connection is offered again after the tab was closed, and stays through a reload, half typed', async ({
   visit,
   make,
   expectFailures,
@@ -134,36 +139,14 @@ test('a text written without connection is offered again after the tab was close
 
   await expect(title(again)).toHaveValue('Écrit dans le tunnel')
   await expect(again.getByText('Le train roulait depuis une heure.')).toBeVisible()
+  const next = await addBlock(again, 'Texte')
+  await next.getByRole('textbox', { name: 'Texte' }).pressSequentially('Au milieu d’une phr')
+  await expect(again.getByText('Gardé sur cet appareil')).toBeVisible()
+  again.on('dialog', (dialog) => dialog.accept())
+  await again.reload()
+  await expect(title(again)).toHaveValue('Écrit dans le tunnel')
+  await expect(again.getByText('Le train roulait depuis une heure.')).toBeVisible()
+  await expect(next).toContainText('Au milieu d’une phr')
   await publish(again).click()
   await expect(again).toHaveURL('/my-publications')
-})
-
-test('a text that was being typed when the page was reloaded is still there', async ({ visit, make }) => {
-  const page = await visit({ as: await make.creator() })
-  page.on('dialog', (dialog) => dialog.accept())
-  await open(page, '/editor')
-  await title(page).fill('Interrompu')
-  const form = await addBlock(page, 'Texte')
-  await form.getByRole('textbox', { name: 'Texte' }).pressSequentially('Au milieu d’une phr')
-  await expect(page.getByText('Gardé sur cet appareil')).toBeVisible()
-
-  await page.reload()
-
-  await expect(title(page)).toHaveValue('Interrompu')
-  await expect(page.getByText('Au milieu d’une phr')).toBeVisible()
-})
-
-test('a device that cannot keep what is written says so', async ({ visit, make }) => {
-  const page = await visit({ as: await make.creator() })
-  await page.addInitScript(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('The disk is full', 'QuotaExceededError')
-    }
-  })
-  await page.route('**/api/v1/content**', (route) => route.abort('connectionfailed'))
-  await open(page, '/editor')
-
-  await title(page).fill('Sans mémoire')
-
-  await expect(page.getByText(/restez sur cette page/)).toBeVisible()
 })
