@@ -1,20 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test, type Visit } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { block } from '../support/blocks.ts'
-import type { Factories } from '../support/factories.ts'
 import { samplePhoto, sampleVideo } from '../support/sample-files.ts'
-import { addBlock, paste, saveBlock, writeBlock } from '../support/writing.ts'
+import { addBlock, paste, saveBlock } from '../support/writing.ts'
 
 const region = (page: Page) => page.getByRole('region', { name: 'Contenu de l’article' })
 const rows = (page: Page) => region(page).locator('ol > li')
-
-/** Opens a draft with these texts, each a block. */
-async function openWithTexts(visit: Visit, make: Factories, texts: string[], options: Parameters<Visit>[0] = {}) {
-  const author = await make.creator()
-  const draft = await make.piece(author, { status: 'draft', blocks: texts.map((content) => block({ content })) })
-  const page = await visit({ at: `/editor/${draft.id}`, as: author, ...options })
-  return page
-}
 
 async function centreOf(element: Locator): Promise<{ x: number; y: number }> {
   const box = await element.boundingBox()
@@ -22,69 +13,69 @@ async function centreOf(element: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-test('blocks move, but not past the ends; what was done to them is undone and done again, by button and by key', async ({
+test('blocks move by button, mouse and finger, but not past the ends; what was done to them is undone and done again', async ({
   visit,
   make,
 }) => {
-  const page = await openWithTexts(visit, make, ['Un.', 'Deux.'])
-  await expect(rows(page).first().getByRole('button', { name: 'Monter' })).toBeDisabled()
-  await expect(rows(page).last().getByRole('button', { name: 'Descendre' })).toBeDisabled()
-  await rows(page).first().getByRole('button', { name: 'Descendre' }).click()
-  await expect(rows(page)).toHaveText([/Deux\./, /Un\./])
-  await page.getByRole('button', { name: 'Annuler la dernière action' }).click()
+  const author = await make.creator()
+  const blocks = ['Un.', 'Deux.', 'Trois.'].map((content) => block({ content }))
+  const draft = await make.piece(author, { status: 'draft', blocks })
+  const page = await visit({ at: `/editor/${draft.id}`, as: author, viewport: { width: 1280, height: 900 } })
+  const undo = page.getByRole('button', { name: 'Annuler la dernière action' })
+  const grip = (row: Locator) => centreOf(row.getByTitle('Glisser pour déplacer'))
 
-  await rows(page).first().getByRole('button', { name: 'Supprimer' }).click()
-  await expect(rows(page)).toHaveText([/Deux\./])
-  await page.getByRole('button', { name: 'Annuler la dernière action' }).click()
-  await expect(rows(page)).toHaveText([/Un\./, /Deux\./])
-  await page.getByRole('button', { name: 'Rétablir' }).click()
-  await expect(rows(page)).toHaveText([/Deux\./])
-  await page.keyboard.press('Control+z')
-  await expect(rows(page)).toHaveText([/Un\./, /Deux\./])
-  await page.keyboard.press('Control+Shift+z')
-  await expect(rows(page)).toHaveText([/Deux\./])
-})
-
-test('a block is dragged to another place by its grip, and Escape lets it go where it was', async ({ visit, make }) => {
-  const page = await openWithTexts(visit, make, ['Un.', 'Deux.', 'Trois.'], { viewport: { width: 1280, height: 900 } })
-  const grip = await centreOf(rows(page).first().getByTitle('Glisser pour déplacer'))
-  const last = await centreOf(rows(page).last())
-  await page.mouse.move(grip.x, grip.y)
-  await page.mouse.down()
-  await page.mouse.move(last.x, last.y + 20, { steps: 5 })
-  await page.keyboard.press('Escape')
-  await page.mouse.up()
-  await expect(rows(page)).toHaveText([/Un\./, /Deux\./, /Trois\./])
-
-  await page.mouse.move(grip.x, grip.y)
-  await page.mouse.down()
-  await page.mouse.move(last.x, last.y + 20, { steps: 5 })
-  await page.mouse.up()
-  await expect(rows(page)).toHaveText([/Deux\./, /Trois\./, /Un\./])
-})
-
-test('a finger drags a block by its grip', async ({ visit, make }) => {
-  const page = await openWithTexts(visit, make, ['Un.', 'Deux.'], {
-    viewport: { width: 390, height: 900 },
-    hasTouch: true,
+  await test.step('by button and by key', async () => {
+    await expect(rows(page).first().getByRole('button', { name: 'Monter' })).toBeDisabled()
+    await expect(rows(page).last().getByRole('button', { name: 'Descendre' })).toBeDisabled()
+    await rows(page).first().getByRole('button', { name: 'Descendre' }).click()
+    await expect(rows(page)).toHaveText([/Deux\./, /Un\./, /Trois\./])
+    await undo.click()
+    await rows(page).first().getByRole('button', { name: 'Supprimer' }).click()
+    await expect(rows(page)).toHaveText([/Deux\./, /Trois\./])
+    await undo.click()
+    await expect(rows(page)).toHaveText([/Un\./, /Deux\./, /Trois\./])
+    await page.getByRole('button', { name: 'Rétablir' }).click()
+    await expect(rows(page)).toHaveText([/Deux\./, /Trois\./])
+    await page.keyboard.press('Control+z')
+    await expect(rows(page)).toHaveText([/Un\./, /Deux\./, /Trois\./])
+    await page.keyboard.press('Control+Shift+z')
+    await expect(rows(page)).toHaveText([/Deux\./, /Trois\./])
+    await page.keyboard.press('Control+z')
   })
-  // Clear of the bars at both ends of the screen.
-  await rows(page)
-    .last()
-    .evaluate((row) => row.scrollIntoView({ block: 'center' }))
-  const from = await centreOf(rows(page).first().getByTitle('Glisser pour déplacer'))
-  const to = await centreOf(rows(page).last().getByTitle('Glisser pour déplacer'))
-  const devtools = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-    devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
-  await touch('touchStart', [from])
-  await touch('touchMove', [{ x: from.x, y: (from.y + to.y) / 2 }])
-  await touch('touchMove', [{ x: from.x, y: to.y + 10 }])
-  await touch('touchEnd', [])
-  await expect(rows(page)).toHaveText([/Deux\./, /Un\./])
+
+  await test.step('dragged by its grip, unless Escape lets it go where it was', async () => {
+    const from = await grip(rows(page).first())
+    const last = await centreOf(rows(page).last())
+    for (const isLetGo of [true, false]) {
+      await page.mouse.move(from.x, from.y)
+      await page.mouse.down()
+      await page.mouse.move(last.x, last.y + 20, { steps: 5 })
+      if (isLetGo) await page.keyboard.press('Escape')
+      await page.mouse.up()
+      await expect(rows(page)).toHaveText(isLetGo ? [/Un\./, /Deux\./, /Trois\./] : [/Deux\./, /Trois\./, /Un\./])
+    }
+  })
+
+  await test.step('by a finger', async () => {
+    await page.setViewportSize({ width: 390, height: 900 })
+    // Clear of the bars at both ends of the screen.
+    await rows(page)
+      .nth(1)
+      .evaluate((row) => row.scrollIntoView({ block: 'center' }))
+    const [from, to] = [await grip(rows(page).first()), await grip(rows(page).last())]
+    const devtools = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
+    await touch('touchStart', [from])
+    await touch('touchMove', [{ x: from.x, y: (from.y + to.y) / 2 }])
+    await touch('touchMove', [{ x: from.x, y: to.y + 10 }])
+    await touch('touchEnd', [])
+    await expect(rows(page)).toHaveText([/Trois\./, /Un\./, /Deux\./])
+    await devtools.detach()
+  })
 })
 
-test('an article is written with the keyboard alone', async ({ visit, make }) => {
+test('an article is written with the keyboard alone, and a pasted picture becomes a photo block that the server keeps', async ({ visit, make }) => {
   const page = await visit({ at: '/editor', as: await make.creator() })
   await page.getByRole('textbox', { name: 'Titre (obligatoire)' }).focus()
   await page.keyboard.type('Sans souris')
@@ -108,19 +99,15 @@ test('an article is written with the keyboard alone', async ({ visit, make }) =>
   await page.keyboard.press('Alt+ArrowUp')
   await expect(rows(page)).toHaveText([/Le second\./, /Le premier\./])
   await expect(region(page).getByRole('status')).toHaveText('Bloc déplacé en position 1 sur 2')
-})
 
-test('a pasted picture becomes a photo block that the server keeps', async ({ visit, make }) => {
-  const page = await visit({ at: '/editor', as: await make.creator() })
-  await writeBlock(page, 'Texte', 'Avant la photo.')
   await paste(rows(page).first(), {}, await samplePhoto())
-  await expect(rows(page)).toHaveCount(2)
-  await expect(rows(page).last().locator('img')).toBeVisible()
+  await expect(rows(page)).toHaveCount(3)
+  const photo = rows(page).locator('img')
+  await expect(photo).toBeVisible()
   await expect(page.getByRole('progressbar')).toBeHidden()
-  await page.getByRole('textbox', { name: 'Titre (obligatoire)' }).fill('Une photo collée')
   await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click()
   await expect(page).toHaveURL(/\/editor\/[\w-]{36}$/)
-  await expect(rows(page).last().locator('img')).toHaveAttribute('src', /^\/media\//)
+  await expect(photo).toHaveAttribute('src', /^\/media\//)
 })
 
 test('a photo is shown at once as a local preview, an advertisement its video; another kind of file is refused', async ({

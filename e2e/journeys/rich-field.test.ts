@@ -129,11 +129,12 @@ test('what is pasted brings its marks and no harm; what is too much changes noth
 
   const paragraph = `<p>${'Un mot de trop. '.repeat(30)}</p>`
   const refuse = () => expect(rows(page).getByRole('alert').filter({ hasText: 'dépasse les 50' })).toBeVisible()
-  await paste(field, { 'text/html': paragraph.repeat(10_000), 'text/plain': 'x'.repeat(5_000_000) })
+  const tooMuch = { 'text/html': paragraph.repeat(4_500), 'text/plain': 'x'.repeat(50_001) }
+  await paste(field, tooMuch)
   await refuse()
   await expect(field).toHaveText(written)
   await field.fill('')
-  await paste(field, { 'text/html': paragraph.repeat(10_000), 'text/plain': 'x'.repeat(5_000_000) })
+  await paste(field, tooMuch)
   await refuse()
   await expect(rows(page)).toHaveCount(1)
   expect(harm).toEqual([])

@@ -13,79 +13,69 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
 }
 
+/** Signs in on /login, where who signs out of what is theirs is led. */
 async function signInAs(page: Page, account: Account): Promise<void> {
-  await open(page, '/login')
+  await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible()
   await signIn(page, account)
   await expect(page.getByRole('button', { name: 'Menu du compte' })).toBeVisible()
 }
 
-test('a draft that was not sent stays for its author alone, or goes, as its author says on leaving', async ({
-  page,
+test('what was not sent stays for its author alone, or goes, as its author says on leaving; saved pieces are each account’s own', async ({
+  visit,
   make,
 }) => {
   const [author, other] = [await make.creator(), await make.creator()]
-  await signInAs(page, author)
-  await open(page, '/editor')
-  await titleField(page).fill('Un secret de fabrication')
-  await expect(page.getByText('Gardé sur cet appareil')).toBeVisible()
-  await signOut(page)
-  await question(page).getByRole('button', { name: 'Garder sur cet appareil' }).click()
-  await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible()
+  const piece = await make.piece(author)
+  const page = await visit({ at: `/article/${piece.slug}`, as: author })
+  const saved = page.getByRole('main').getByText(piece.title)
+  const composer = page.getByRole('textbox', { name: 'Votre commentaire' })
 
-  await signInAs(page, other)
-  await open(page, '/editor')
-  await expect(titleField(page)).toHaveValue('')
-  await expect(found(page)).toHaveCount(0)
-  await signOut(page)
-  await expect(question(page)).toHaveCount(0)
+  await test.step('the author saves a piece, begins an article, and leaves it there', async () => {
+    await page.getByRole('toolbar').getByRole('button', { name: 'Sauvegarder' }).click()
+    await open(page, '/editor')
+    await titleField(page).fill('Un secret de fabrication')
+    await expect(page.getByText('Gardé sur cet appareil')).toBeVisible()
+    await signOut(page)
+    await question(page).getByRole('button', { name: 'Garder sur cet appareil' }).click()
+  })
+
+  await test.step('another finds neither, and is asked nothing', async () => {
+    await signInAs(page, other)
+    await open(page, '/lectures')
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(saved).toHaveCount(0)
+    await open(page, '/editor')
+    await expect(titleField(page)).toHaveValue('')
+    await expect(found(page)).toHaveCount(0)
+    await signOut(page)
+    await expect(question(page)).toHaveCount(0)
+  })
 
   const isThere = async () => (await found(page).count()) > 0 || (await titleField(page).inputValue()) !== ''
-  await signInAs(page, author)
-  await open(page, '/editor')
-  await expect(titleField(page)).toBeVisible()
-  await expect.poll(isThere).toBe(true)
-  await signOut(page)
-  await question(page).getByRole('button', { name: 'Supprimer' }).click()
-  await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible()
-  await signInAs(page, author)
-  await open(page, '/editor')
-  await expect(titleField(page)).toBeVisible()
-  await expect.poll(isThere).toBe(false)
-})
+  await test.step('the author finds both, and wants the article no more', async () => {
+    await signInAs(page, author)
+    await open(page, '/lectures')
+    await expect(saved.first()).toBeVisible()
+    await open(page, '/editor')
+    await expect(titleField(page)).toBeVisible()
+    await expect.poll(isThere).toBe(true)
+    await signOut(page)
+    await question(page).getByRole('button', { name: 'Supprimer' }).click()
+    await signInAs(page, author)
+    await open(page, '/editor')
+    await expect(titleField(page)).toBeVisible()
+    await expect.poll(isThere).toBe(false)
+  })
 
-test('a comment that was not sent is asked for on leaving, and goes when nobody wants it', async ({ page, make }) => {
-  const piece = await make.piece(await make.creator())
-  const reader = await make.reader()
-  await signInAs(page, reader)
-  await open(page, `/article/${piece.slug}`)
-  const composer = page.getByRole('textbox', { name: 'Votre commentaire' })
-  await composer.fill('Je réfléchis encore.')
-  await signOut(page)
-  await question(page).getByRole('button', { name: 'Supprimer' }).click()
-  await expect(composer).toHaveValue('')
-  await signInAs(page, reader)
-  await open(page, `/article/${piece.slug}`)
-  await expect(composer).toHaveValue('')
-})
-
-test('each account has its own saved pieces on a device; a guest’s are whoever’s signs in first', async ({
-  page,
-  make,
-}) => {
-  const piece = await make.piece(await make.creator())
-  const [reader, other] = [await make.reader(), await make.reader()]
-  await signInAs(page, reader)
-  await open(page, `/article/${piece.slug}`)
-  await page.getByRole('toolbar').getByRole('button', { name: 'Sauvegarder' }).click()
-  await signOut(page)
-
-  await signInAs(page, other)
-  await open(page, '/lectures')
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText(piece.title)).toHaveCount(0)
-  await signOut(page)
-
-  await signInAs(page, reader)
-  await open(page, '/lectures')
-  await expect(page.getByRole('main').getByText(piece.title).first()).toBeVisible()
+  await test.step('nor a comment that was not sent', async () => {
+    await open(page, `/article/${piece.slug}`)
+    await composer.fill('Je réfléchis encore.')
+    await signOut(page)
+    await question(page).getByRole('button', { name: 'Supprimer' }).click()
+    await expect(composer).toHaveValue('')
+    await open(page, '/login')
+    await signInAs(page, author)
+    await open(page, `/article/${piece.slug}`)
+    await expect(composer).toHaveValue('')
+  })
 })
