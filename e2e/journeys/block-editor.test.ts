@@ -75,7 +75,10 @@ test('blocks move by button, mouse and finger, but not past the ends; what was d
   })
 })
 
-test('an article is written with the keyboard alone, and a pasted picture becomes a photo block that the server keeps', async ({ visit, make }) => {
+test('an article is written with the keyboard alone, and a pasted picture becomes a photo block that the server keeps', async ({
+  visit,
+  make,
+}) => {
   const page = await visit({ at: '/editor', as: await make.creator() })
   await page.getByRole('textbox', { name: 'Titre (obligatoire)' }).focus()
   await page.keyboard.type('Sans souris')

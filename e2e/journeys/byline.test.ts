@@ -26,9 +26,9 @@ test('several people sign a piece, in their order and with what they did', async
   await desk.getByRole('button', { name: 'PUBLIER' }).click()
   await expect(desk.getByText('Article published successfully!')).toBeVisible()
 
-  const reader = await visit({ at: `/article/${piece.slug}` })
-  await expect(reader.getByText(`Par ${author.username} et Zoé Martin`)).toBeVisible()
-  await expect(reader.getByText('Photos\u202f: Luc Photographe')).toBeVisible()
+  await open(desk, `/article/${piece.slug}`)
+  await expect(desk.getByText(`Par ${author.username} et Zoé Martin`)).toBeVisible()
+  await expect(desk.getByText('Photos\u202f: Luc Photographe')).toBeVisible()
   await open(desk, `/editor/${piece.id}`)
   await expect(panel.getByRole('listitem')).toHaveCount(3)
 })

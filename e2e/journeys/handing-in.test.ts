@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 
-// docs/product/newsroom.md#handing-in
+// docs/product/newsroom.md#handing-in, docs/product/newsroom.md#writing-for-a-publication
 
 test('a contributor hands in, is sent back with words, hands in again, and is published', async ({ visit, make }) => {
   const [publication, contributor, chief] = [await make.creator(), await make.reader(), await make.reader()]
@@ -36,6 +36,8 @@ test('a contributor hands in, is sent back with words, hands in again, and is pu
 
   await own.getByRole('link', { name: /Continuer/ }).click()
   await expect(writing.getByText('Un chiffre manque.')).toBeVisible()
+  await expect(writing.getByRole('button', { name: 'SAUVEGARDER' })).toBeVisible()
+  await expect(writing.getByRole('button', { name: 'PUBLIER' })).toBeHidden()
   await handIn.click()
   await expect(writing.getByText(/Remis à la rédaction le/)).toBeVisible()
   await expect(writing.getByRole('button', { name: 'Reprendre' })).toBeVisible()

@@ -26,13 +26,12 @@ test('an issue of a letter is written, looked at, sent to who subscribed, and it
   const about = { name: 'La semaine du val', about: 'Chaque vendredi, ce qu’il faut avoir lu.' }
   await expectData('PUT /letters/of/{owner}', { params: { owner }, body: { isOpen: true, ...about } }, { as: author })
   const piece = await make.piece(author, { title: 'Les écluses rouvrent' })
-  await open(page, `${site.url}/lettre/${author.username}`)
-  await page.getByLabel('Adresse e-mail').fill('lectrice@exemple.fr')
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'S’abonner à la lettre' }).click()
-  await open(page, await post.waitForLink('lectrice@exemple.fr', '/lettres/confirmer'))
-  await page.getByRole('button', { name: 'Oui, je veux la recevoir' }).click()
-  await expect(page.getByRole('heading', { name: 'Vous êtes abonné' })).toBeFocused()
+  const reader = 'lectrice@exemple.fr'
+  const tokenOf = async (path: string) => (await post.waitForLink(reader, path)).split(/#|=/).at(-1) ?? ''
+  const { letter } = await expectData('GET /letters/offered', { query: { username: author.username } })
+  const asked = { params: { id: letter?.id ?? '' }, body: { email: reader, consent: true as const } }
+  await expectData('POST /letters/{id}/requests', asked)
+  await expectData('POST /letters/confirm', { body: { token: await tokenOf('/lettres/confirmer') } })
 
   const editor = await visit({ storageState: storageStateOf(author, site.url) })
   await open(editor, `${site.url}/redaction/lettre`)
@@ -72,8 +71,8 @@ test('an issue of a letter is written, looked at, sent to who subscribed, and it
   const sure = editor.getByRole('alertdialog', { name: 'Envoyer ce numéro à 1 personne ?' })
   await sure.getByRole('button', { name: 'Envoyer' }).click()
   await expect(editor.getByRole('heading', { name: 'La semaine en trois pages' })).toBeFocused()
-  const leave = await post.waitForLink('lectrice@exemple.fr', '/lettres/quitter')
-  const { raw = '' } = post.mails.findLast(({ to }) => to.includes('lectrice@exemple.fr')) ?? {}
+  const leave = await tokenOf('/lettres/quitter')
+  const { raw = '' } = post.mails.findLast(({ to }) => to.includes(reader)) ?? {}
   expect(raw).toContain('Subject: La semaine en trois pages')
   expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   await expect(editor.getByText('Envoyé', { exact: true })).toBeVisible()
@@ -83,9 +82,7 @@ test('an issue of a letter is written, looked at, sent to who subscribed, and it
   await open(page, `${site.url}/article/${piece.slug}#lettre=${issueId}`)
   expect((await counted).ok()).toBe(true)
   expect(page.url()).toBe(`${site.url}/article/${piece.slug}`)
-  await open(page, leave)
-  await page.getByRole('button', { name: 'Me désabonner' }).click()
-  await expect(page.getByRole('heading', { name: 'Désabonnement fait' })).toBeFocused()
+  await expectData('POST /letters/leave', { body: { token: leave } })
 
   await editor.getByRole('link', { name: 'La lettre' }).click()
   await expect(editor.getByText(/1.envoyé · 0.refusé · 0.incertain · 1.désabonné · 1.visite/)).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { open } from '../support/open.ts'
 
 // docs/product/pages.md#menus, docs/product/pages.md#writing-a-page
 
@@ -39,11 +40,11 @@ test('a page is begun, written, published, and put first in the menu with the ke
   await expect(page.getByRole('button', { name: 'Descendre\u202f: Qui nous sommes' })).toBeFocused()
   await kept
 
-  const guest = await visit({ at: `/profile/${creator.username}` })
-  const menu = guest.getByRole('navigation', { name: /^Pages de/ })
+  await open(page, `/profile/${creator.username}`)
+  const menu = page.getByRole('navigation', { name: /^Pages de/ })
   await expect(menu.getByRole('link')).toHaveText(['Qui nous sommes', 'L’équipe'])
   await menu.getByRole('link', { name: 'L’équipe' }).click()
-  await expect(guest.getByRole('heading', { level: 1, name: 'L’équipe' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'L’équipe' })).toBeVisible()
   await menu.getByRole('link', { name: 'Qui nous sommes' }).click()
-  await expect(guest.getByText('Une rédaction de vallée.')).toBeVisible()
+  await expect(page.getByText('Une rédaction de vallée.')).toBeVisible()
 })

@@ -12,10 +12,16 @@ const counter = (page: Page, name: string): Locator =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .getByRole('definition')
 
-test('the publications are counted, day by day too, filtered and sorted', async ({ visit, make, expectFailures }) => {
+test('the publications are counted, day by day too, filtered, sorted and deleted; where there is none, what to do next is said', async ({
+  visit,
+  make,
+  expectFailures,
+}) => {
   // A font that comes late moves what it is the face of.
-  expectFailures(/\.woff2$/)
+  expectFailures(/\.woff2$/, /^401 /)
   const author = await make.creator()
+  const page = await visit({ at: '/my-publications', as: author })
+  await expect(page.getByText('Aucune publication')).toBeVisible()
   const liked = await make.piece(author, { title: 'La plus aimée' })
   await make.piece(author, { title: 'La plus récente' })
   await make.piece(author, { title: 'Pas finie', status: 'draft' })
@@ -24,7 +30,6 @@ test('the publications are counted, day by day too, filtered and sorted', async 
   await make.comment(reader, liked, 'Bien vu.')
 
   await make.client.expectData('POST /content/{id}/increment-view', { params: { id: liked.id } })
-  const page = await visit({ as: author })
   await page.route('**/*.woff2', (route) => route.abort())
   await open(page, '/my-publications')
   for (const [name, value] of Object.entries({
@@ -52,47 +57,38 @@ test('the publications are counted, day by day too, filtered and sorted', async 
   const filters = page.getByRole('navigation', { name: 'Filtrer les publications' })
   await filters.getByRole('link', { name: 'Brouillons' }).click()
   await expect(titles(page)).toHaveText(['Pas finie'])
+  await test.step('deleting asks first, then takes the publication and its figures away', async () => {
+    const remove = page.getByRole('button', { name: 'Supprimer : Pas finie' })
+    const question = page.getByRole('alertdialog', {
+      name: 'Êtes-vous sûr de vouloir supprimer cette publication ?',
+    })
+    await remove.click()
+    await question.getByRole('button', { name: 'Annuler' }).click()
+    await expect(titles(page)).toHaveText(['Pas finie'])
+    await remove.click()
+    await question.getByRole('button', { name: 'Supprimer' }).click()
+    await expect(page.getByText('Aucun brouillon')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Commencer un article' })).toHaveAttribute('href', '/editor')
+    await expect(counter(page, 'Total')).toHaveText('2')
+  })
+
   await filters.getByRole('link', { name: 'Publiés' }).click()
   await expect(titles(page)).toHaveText(['La plus récente', 'La plus aimée'])
   await page.getByLabel('Trier par').selectOption('Likes')
   await expect(titles(page)).toHaveText(['La plus aimée', 'La plus récente'])
-  await page.reload()
+  await open(page, page.url())
   await expect(titles(page)).toHaveText(['La plus aimée', 'La plus récente'])
-})
+  await expect(counter(page, 'Total')).toHaveText('2')
 
-test('deleting asks first, then takes the publication and its figures away; who was signed out meanwhile is led to the login', async ({
-  visit,
-  make,
-  expectFailures,
-}) => {
-  expectFailures(/^401 /)
-  const author = await make.creator()
-  await make.piece(author, { title: 'Celle qui reste' })
-  await make.piece(author, { title: 'Celle qui part' })
-  const page = await visit({ at: '/my-publications', as: author })
-  await card(page, 'Celle qui part')
-    .getByRole('button', { name: /^Supprimer/ })
-    .click()
-  const question = page.getByRole('alertdialog', {
-    name: 'Êtes-vous sûr de vouloir supprimer cette publication ?',
+  await test.step('who was signed out meanwhile is led to the login', async () => {
+    await make.client.expectData('POST /auth/logout-all', {}, { as: author })
+    await card(page, 'La plus aimée')
+      .getByRole('button', { name: /^Supprimer/ })
+      .click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+    await expect(page.getByText('Vous devez être connecté pour supprimer une publication.')).toBeVisible()
+    await expect(page).toHaveURL(/\/login/)
   })
-  await question.getByRole('button', { name: 'Annuler' }).click()
-  await expect(titles(page)).toHaveCount(2)
-
-  await card(page, 'Celle qui part')
-    .getByRole('button', { name: /^Supprimer/ })
-    .click()
-  await question.getByRole('button', { name: 'Supprimer' }).click()
-  await expect(titles(page)).toHaveText(['Celle qui reste'])
-  await expect(counter(page, 'Total')).toHaveText('1')
-  await page.reload()
-  await expect(titles(page)).toHaveText(['Celle qui reste'])
-
-  await make.client.expectData('POST /auth/logout-all', {}, { as: author })
-  await page.getByRole('button', { name: /^Supprimer/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
-  await expect(page.getByText('Vous devez être connecté pour supprimer une publication.')).toBeVisible()
-  await expect(page).toHaveURL(/\/login/)
 })
 
 test('back from an article finds the pages that were loaded, with what changed since', async ({ visit, make }) => {
@@ -110,14 +106,4 @@ test('back from an article finds the pages that were loaded, with what changed s
 
   await expect(card(page, oldest.title)).toBeVisible()
   await expect(titles(page)).toHaveCount(13)
-})
-
-test('where there is nothing yet, each filter says what to do next', async ({ visit, make }) => {
-  const page = await visit({ at: '/my-publications', as: await make.creator() })
-  await expect(page.getByText('Aucune publication')).toBeVisible()
-  await page.getByRole('link', { name: 'Brouillons' }).click()
-  await expect(page.getByText('Aucun brouillon')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Commencer un article' }).click()
-  await expect(page).toHaveURL('/editor')
 })
