@@ -38,7 +38,7 @@ interface Shown {
   before?: ((page: Page) => Promise<unknown>) | undefined
 }
 
-export type Visit = (options?: VisitOptions) => Promise<Page>
+type Visit = (options?: VisitOptions) => Promise<Page>
 
 interface TestFixtures {
   /** Gives the next of the pages that a worker keeps: at rest, and of a browser where nobody is signed in and nothing is kept. */
