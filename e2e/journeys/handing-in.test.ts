@@ -21,6 +21,8 @@ test('a contributor hands in, is sent back with words, hands in again, and is pu
   const own = writing.getByRole('article').filter({ hasText: 'Un texte confié' })
   await expect(own).toHaveCount(1)
   await expect(own.getByText('À relire')).toBeVisible()
+  const { content } = await make.client.expectData('GET /content/my-articles', {}, { as: publication })
+  expect(content).toMatchObject([{ title: 'Un texte confié', status: 'draft' }])
 
   const reading = await visit({ at: '/', as: chief })
   await reading.getByRole('button', { name: 'Menu du compte' }).click()
