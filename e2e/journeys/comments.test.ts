@@ -11,78 +11,116 @@ const send = (page: Page) => page.getByRole('button', { name: 'Commenter', exact
 const comment = (page: Page, text: string) =>
   page.getByRole('article', { name: /^Commentaire de/ }).filter({ hasText: text })
 
-test('a comment of some words, but not of too many, appears at once, counts, is there for all, and goes when its writer says so twice', async ({
-  page: guest,
+test('a comment of some words, but not of too many, appears at once, is answered, also an answer, and goes when its writer says so twice; who writes without a mouse keeps the place', async ({
   visit,
   make,
 }) => {
   const piece = await make.piece(await make.creator())
-  const page = await visit({ at: `/article/${piece.slug}`, as: await make.reader() })
-  await composer(page).fill('   \n ')
-  await expect(send(page)).toBeDisabled()
-  await composer(page).fill('a'.repeat(501))
-  await expect(page.getByText('501/500')).toBeVisible()
-  await expect(page.getByText('Le commentaire ne peut pas dépasser 500 caractères')).toBeVisible()
-  await expect(send(page)).toBeDisabled()
-  await composer(page).fill('a'.repeat(500))
-  await expect(send(page)).toBeEnabled()
-  await composer(page).fill('Merci pour cette enquête.')
-  await expect(page.getByText('25/500')).toBeVisible()
-  await send(page).click()
+  const page = await visit({ as: await make.reader() })
+  const { promise: written, resolve: release } = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route(/\/api\/v1\/comments\/article\//, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const answer = await route.fetch()
+    if (++asked === 1) await written
+    await route.fulfill({ response: answer })
+  })
+  const press = async (name: string) => {
+    const button = page.getByRole('button', { name, exact: true }).last()
+    await expect(button).toBeEnabled()
+    await button.press('Enter')
+  }
+  const thread = page.getByRole('listitem').filter({ has: comment(page, 'La racine.') })
+  const remove = (text: string) => comment(page, text).last().getByRole('button', { name: 'Supprimer' })
+  const dialog = page.getByRole('alertdialog')
 
-  await expect(comment(page, 'Merci pour cette enquête.')).toContainText('À l’instant')
-  await expect(page.getByRole('heading', { name: '1 commentaire' })).toBeVisible()
-  await expect(composer(page)).toHaveValue('')
-  await open(guest, `/article/${piece.slug}`)
-  await expect(comment(guest, 'Merci pour cette enquête.')).toBeVisible()
-  await expect(comment(guest, 'Merci pour cette enquête.').getByRole('button', { name: 'Supprimer' })).toBeHidden()
+  await test.step('it stays in sight while the page is asked for anew', async () => {
+    await open(page, `/article/${piece.slug}`)
+    await expect.poll(() => asked).toBe(1)
+    await composer(page).fill('   \n ')
+    await expect(send(page)).toBeDisabled()
+    await composer(page).fill('a'.repeat(501))
+    await expect(page.getByText('501/500')).toBeVisible()
+    await expect(page.getByText('Le commentaire ne peut pas dépasser 500 caractères')).toBeVisible()
+    await expect(send(page)).toBeDisabled()
+    await composer(page).fill('a'.repeat(500))
+    await expect(send(page)).toBeEnabled()
+    await composer(page).fill('La racine.')
+    await expect(page.getByText('10/500')).toBeVisible()
+    await press('Commenter')
+    await expect(comment(page, 'La racine.')).toContainText('À l’instant')
+    await expect(composer(page)).toBeFocused()
+    await expect(composer(page)).toHaveValue('')
+    release()
+    await expect.poll(() => asked).toBe(2)
+    await expect(comment(page, 'La racine.')).toHaveCount(1)
+    await expect(page.getByRole('heading', { name: '1 commentaire' })).toBeVisible()
+  })
 
-  const remove = comment(page, 'Merci pour cette enquête.').getByRole('button', { name: 'Supprimer' })
-  await remove.click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' }).click()
-  await expect(comment(page, 'Merci pour cette enquête.')).toBeVisible()
-  await remove.click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
-  await expect(comment(page, 'Merci pour cette enquête.')).toBeHidden()
-  await expect(page.getByRole('heading', { name: '0 commentaire' })).toBeVisible()
+  await test.step('answers join its thread', async () => {
+    await press('Répondre')
+    await press('Annuler')
+    await expect(thread).toBeFocused()
+    for (const [answered, text] of [
+      ['La racine.', 'Une réponse.'],
+      ['Une réponse.', 'Une réponse à la réponse.'],
+    ] as const) {
+      await comment(page, answered).first().getByRole('button', { name: 'Répondre' }).press('Enter')
+      await page.getByRole('textbox', { name: /^Votre réponse à/ }).fill(text)
+      await page.getByRole('textbox', { name: /^Votre réponse à/ }).press('Tab')
+      await page.locator('form').getByRole('button', { name: 'Répondre' }).press('Enter')
+      await expect(comment(page, text)).toBeVisible()
+      await expect(thread).toBeFocused()
+    }
+    await expect(page.getByRole('heading', { name: '3 commentaires' })).toBeVisible()
+    await page.reload()
+    await expect(thread).toHaveCount(1)
+    await expect(thread).toContainText('Une réponse à la réponse.')
+  })
+
+  await test.step('what is deleted is gone', async () => {
+    for (const text of ['Une réponse à la réponse.', 'Une réponse.']) {
+      await remove(text).press('Enter')
+      await dialog.getByRole('button', { name: 'Supprimer' }).press('Enter')
+      await expect(comment(page, text)).toBeHidden()
+      await expect(page.getByRole('list').filter({ has: thread })).toBeFocused()
+    }
+    await remove('La racine.').click()
+    await dialog.getByRole('button', { name: 'Annuler' }).click()
+    await expect(comment(page, 'La racine.')).toBeVisible()
+    await remove('La racine.').click()
+    await dialog.getByRole('button', { name: 'Supprimer' }).click()
+    await expect(comment(page, 'La racine.')).toBeHidden()
+    await expect(page.getByRole('heading', { name: '0 commentaire' })).toBeVisible()
+  })
 })
 
-test('comments far below a long text are there for who follows the link to them at once', async ({ page, make }) => {
+test('comments far below a long text are there for who follows the link to them at once, twenty at a time, sorted by date or by approval', async ({
+  page,
+  make,
+}) => {
   const blocks = [block({ content: 'La halle ouvre à six heures, et la file se forme déjà.\n\n'.repeat(80) })]
   const piece = await make.piece(await make.creator(), { blocks })
-  await make.comment(await make.reader(), piece, 'Tout en bas.')
+  const reader = await make.reader()
+  const best = await make.comment(reader, piece, 'Le meilleur.')
+  for (let count = 1; count <= 20; count += 1) await make.comment(reader, piece, `Avis ${count}.`)
+  await make.comment(reader, piece, 'Le plus récent.')
+  const input = { params: { id: best.id }, body: { reaction: 'like' as const } }
+  await make.client.expectData('POST /comments/{id}/reaction', input, { as: await make.reader() })
+  const all = page.getByRole('article', { name: /^Commentaire de/ })
   await page.goto(`/article/${piece.slug}`)
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps')))
   await page.getByRole('link', { name: /^Aller aux commentaires/ }).click()
 
-  await expect(comment(page, 'Tout en bas.')).toBeInViewport()
+  await expect(all.first()).toBeInViewport()
+  await expect(all.first()).toContainText('Le plus récent.')
   await expect(page).toHaveURL(/#commentaires$/)
+  await expect(all).toHaveCount(20)
+  await page.getByRole('button', { name: 'Afficher plus de commentaires' }).click()
+  await expect(all).toHaveCount(22)
   await page.getByRole('combobox', { name: 'Trier les commentaires' }).selectOption('Meilleurs')
-  await expect(comment(page, 'Tout en bas.')).toBeInViewport()
-})
-
-test('a reply joins its thread, also the reply to a reply', async ({ visit, make }) => {
-  const piece = await make.piece(await make.creator())
-  const page = await visit({ as: await make.reader() })
-  await make.comment(await make.reader(), piece, 'La racine.')
-  await open(page, `/article/${piece.slug}`)
-
-  for (const [answered, text] of [
-    ['La racine.', 'Une réponse.'],
-    ['Une réponse.', 'Une réponse à la réponse.'],
-  ] as const) {
-    await comment(page, answered).first().getByRole('button', { name: 'Répondre' }).click()
-    await page.getByRole('textbox', { name: /^Votre réponse à/ }).fill(text)
-    await page.getByRole('textbox', { name: /^Votre réponse à/ }).press('Tab')
-    await page.locator('form').getByRole('button', { name: 'Répondre' }).click()
-    await expect(comment(page, text)).toBeVisible()
-  }
-
-  await expect(page.getByRole('heading', { name: '3 commentaires' })).toBeVisible()
-  await page.reload()
-  const threads = page.getByRole('listitem').filter({ has: comment(page, 'La racine.') })
-  await expect(threads).toHaveCount(1)
-  await expect(threads).toContainText('Une réponse à la réponse.')
+  await expect(all.first()).toContainText('Le meilleur.')
+  await expect(all.first()).toBeInViewport()
 })
 
 test('of like and dislike of a comment the last one holds, however late the first is answered; one that fails is taken back', async ({
@@ -133,35 +171,15 @@ test('of like and dislike of a comment the last one holds, however late the firs
   await expect(like).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('comments come twenty at a time, sorted by date or by approval', async ({ page, make }) => {
-  const piece = await make.piece(await make.creator())
-  const reader = await make.reader()
-  const best = await make.comment(reader, piece, 'Le meilleur.')
-  for (let count = 1; count <= 20; count += 1) await make.comment(reader, piece, `Avis ${count}.`)
-  await make.comment(reader, piece, 'Le plus récent.')
-  const input = { params: { id: best.id }, body: { reaction: 'like' as const } }
-  await make.client.expectData('POST /comments/{id}/reaction', input, { as: await make.reader() })
-  await open(page, `/article/${piece.slug}`)
-  const all = page.getByRole('article', { name: /^Commentaire de/ })
-  const first = all.first()
-  await expect(first).toContainText('Le plus récent.')
-  await expect(all).toHaveCount(20)
-  await page.getByRole('button', { name: 'Afficher plus de commentaires' }).click()
-  await expect(all).toHaveCount(22)
-
-  await page.getByRole('combobox', { name: 'Trier les commentaires' }).selectOption('Meilleurs')
-
-  await expect(first).toContainText('Le meilleur.')
-})
-
-test('a comment that could not be sent keeps its text and says why; one whose answer was lost is written once', async ({
+test('a comment that could not be sent keeps its text and says why, one whose answer was lost is written once; one that was begun outlives the session, and what is typed before the scripts are there comes after it', async ({
   visit,
   make,
   expectFailures,
 }) => {
   expectFailures(/503 POST .*\/comments\/article/, /^net::ERR_FAILED POST .*\/comments\/article/)
   const piece = await make.piece(await make.creator())
-  const page = await visit({ as: await make.reader() })
+  const writer = await make.reader()
+  const page = await visit({ as: writer })
   const failure = { success: false, message: 'Le service revient dans quelques secondes. Réessayez.', code: 'INTERNAL' }
   let sent = 0
   await page.route('**/api/v1/comments/article/*', async (route) => {
@@ -183,89 +201,21 @@ test('a comment that could not be sent keeps its text and says why; one whose an
   await send(page).click()
 
   await expect(composer(page)).toHaveValue('')
-  await page.reload()
-  await expect(comment(page, 'Une seule fois.')).toHaveCount(1)
-})
-
-test('a comment begun before the scripts are there is kept, after one that was not sent, and can be sent', async ({
-  visit,
-  make,
-}) => {
-  const piece = await make.piece(await make.creator())
-  const page = await visit({ at: `/article/${piece.slug}`, as: await make.reader() })
-  await composer(page).fill('Le début.')
-  const release = await openBeforeScripts(page, `/article/${piece.slug}`)
-  await composer(page).fill('La suite.')
-  release()
-
-  await expect(composer(page)).toHaveValue('Le début.\nLa suite.')
-  await send(page).click()
-  await expect(comment(page, 'La suite.')).toBeVisible()
-})
-
-test('a comment written while the page is asked for anew stays in sight', async ({ visit, make }) => {
-  const piece = await make.piece(await make.creator())
-  const page = await visit({ as: await make.reader() })
-  const { promise: written, resolve: release } = Promise.withResolvers<void>()
-  let asked = 0
-  await page.route(/\/api\/v1\/comments\/article\//, async (route) => {
-    if (route.request().method() !== 'GET') return route.continue()
-    const answer = await route.fetch()
-    if (++asked === 1) await written
-    await route.fulfill({ response: answer })
-  })
   await open(page, `/article/${piece.slug}`)
-  await expect.poll(() => asked).toBe(1)
-  await composer(page).fill('Entre-temps.')
-  await send(page).click()
-  await expect(comment(page, 'Entre-temps.')).toBeVisible()
-  release()
+  await expect(comment(page, 'Une seule fois.')).toHaveCount(1)
 
-  await expect.poll(() => asked).toBe(2)
-  await expect(comment(page, 'Entre-temps.')).toHaveCount(1)
-  await expect(page.getByRole('heading', { name: '1 commentaire' })).toBeVisible()
-})
-
-test('who writes without a mouse keeps the place: after sending, replying, giving up and deleting', async ({
-  visit,
-  make,
-}) => {
-  const piece = await make.piece(await make.creator())
-  const page = await visit({ at: `/article/${piece.slug}`, as: await make.reader() })
-  const press = async (name: string) => {
-    const button = page.getByRole('button', { name, exact: true }).last()
-    await expect(button).toBeEnabled()
-    await button.press('Enter')
-  }
-  const thread = page.getByRole('listitem').filter({ has: comment(page, 'La racine.') })
-
-  await composer(page).fill('La racine.')
-  await press('Commenter')
-  await expect(composer(page)).toBeFocused()
-  await press('Répondre')
-  await press('Annuler')
-  await expect(thread).toBeFocused()
-  await press('Répondre')
-  await page.getByRole('textbox', { name: /^Votre réponse à/ }).fill('Une réponse.')
-  await press('Répondre')
-  await expect(thread).toBeFocused()
-  await comment(page, 'Une réponse.').getByRole('button', { name: 'Supprimer' }).press('Enter')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).press('Enter')
-
-  await expect(comment(page, 'Une réponse.')).toBeHidden()
-  await expect(page.getByRole('list').filter({ has: thread })).toBeFocused()
-})
-
-test('a comment outlives the session of its writer, and is shown to nobody else', async ({ visit, make }) => {
-  const piece = await make.piece(await make.creator())
-  const writer = await make.reader()
-  const page = await visit({ at: `/article/${piece.slug}`, as: writer })
-  await composer(page).fill('Pas encore envoyé.')
+  await composer(page).fill('Le début.')
   await page.evaluate(() => localStorage.clear())
-  await page.reload()
+  await open(page, `/article/${piece.slug}`)
   await expect(composer(page)).toHaveValue('')
   await composer(page).click()
   await signIn(page, writer)
+  await expect(composer(page)).toHaveValue('Le début.')
 
-  await expect(composer(page)).toHaveValue('Pas encore envoyé.')
+  const release = await openBeforeScripts(page, `/article/${piece.slug}`)
+  await composer(page).fill('La suite.')
+  release()
+  await expect(composer(page)).toHaveValue('Le début.\nLa suite.')
+  await send(page).click()
+  await expect(comment(page, 'La suite.')).toBeVisible()
 })

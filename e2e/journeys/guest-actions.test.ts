@@ -15,11 +15,12 @@ const ON_ARTICLE: ((page: Page) => Promise<void>)[] = [
 const aComment = (page: Page) => page.getByRole('article', { name: /^Commentaire de/ })
 const login = (from: string) => `/login?${new URLSearchParams({ retour: from })}`
 
-test('a guest is sent from an article to /login, which remembers it, and finds there what was typed in the composer', async ({
+test('a guest is sent to /login from a card and from an article, and finds there the comments, with what was typed, after it', async ({
   page,
   make,
 }) => {
-  const piece = await make.piece(await make.creator())
+  const paragraphs = Array.from({ length: 40 }, (_, index) => block({ content: `Paragraphe ${index}.` }))
+  const piece = await make.piece(await make.creator(), { blocks: paragraphs })
   const reader = await make.reader()
   await make.comment(reader, piece, 'Un avis.')
   const address = `/article/${piece.slug}`
@@ -37,18 +38,6 @@ test('a guest is sent from an article to /login, which remembers it, and finds t
   await composer.fill('Un avis.')
   await expect(page).toHaveURL(login(address))
 
-  await signIn(page, reader)
-
-  await expect(page).toHaveURL(address)
-  await expect(composer).toHaveValue('Un avis.')
-})
-
-test('a guest who likes, shares or comments from a card is sent to /login, and finds the comments after it', async ({
-  page,
-  make,
-}) => {
-  const paragraphs = Array.from({ length: 40 }, (_, index) => block({ content: `Paragraphe ${index}.` }))
-  const piece = await make.piece(await make.creator(), { blocks: paragraphs })
   const feed = '/?onglet=publications'
   await open(page, feed)
   const card = page.getByRole('main').getByRole('article').filter({ hasText: piece.title })
@@ -58,12 +47,13 @@ test('a guest who likes, shares or comments from a card is sent to /login, and f
     await page.goBack()
     await expect(card).toBeVisible()
   }
-  const comments = `/article/${piece.slug}?scrollToComments=true`
+  const comments = `${address}?scrollToComments=true`
   await card.getByRole('link', { name: /^Commenter/ }).click()
   await expect(page).toHaveURL(login(comments))
 
-  await signIn(page, await make.reader())
+  await signIn(page, reader)
 
   await expect(page).toHaveURL(comments)
-  await expect(page.getByRole('textbox', { name: 'Votre commentaire' })).toBeInViewport()
+  await expect(composer).toBeInViewport()
+  await expect(composer).toHaveValue('Un avis.')
 })
