@@ -5,19 +5,19 @@ import { open } from '../support/open.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-test('saved pieces are listed on this device until they are taken out, or taken down by their author', async ({
-  visit,
+test('a guest is told where a saved piece is, and finds it there until it is taken out, or taken down by its author', async ({
+  page,
   make,
   expectFailures,
 }) => {
   expectFailures(/404 GET .*\/content\//)
   const author = await make.creator()
   const piece = await make.piece(author)
-  const page = await visit({ at: `/article/${piece.slug}`, as: await make.reader() })
-  await page.getByRole('toolbar').getByRole('button', { name: 'Sauvegarder' }).click()
-  await page.getByRole('button', { name: 'Menu du compte' }).click()
-  await page.getByRole('menuitem', { name: 'Mes lectures' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Mes lectures' })).toBeVisible()
+  await open(page, `/article/${piece.slug}`)
+  const save = page.getByRole('toolbar').getByRole('button', { name: 'Sauvegarder' })
+  await save.click()
+  await page.getByRole('status').getByRole('link', { name: 'Mes lectures' }).click()
+  await expect(page).toHaveURL('/lectures')
   await expect(cards(page).filter({ hasText: piece.title })).toBeVisible()
 
   await page.getByRole('button', { name: 'Sauvegarder' }).click()
@@ -25,42 +25,53 @@ test('saved pieces are listed on this device until they are taken out, or taken 
   await page.reload()
   await expect(page.getByText('Aucun article sauvegardé')).toBeVisible()
 
-  await open(page, `/article/${piece.slug}`)
-  await page.getByRole('toolbar').getByRole('button', { name: 'Sauvegarder' }).click()
+  await page.goBack()
+  await save.click()
   await make.client.expectData('DELETE /content/{id}', { params: { id: piece.id } }, { as: author })
   await open(page, '/lectures')
   await expect(page.getByText('Aucun article sauvegardé').or(cards(page))).toBeVisible()
   await expect(cards(page)).toHaveCount(0)
 })
 
-test('a guest is told where a saved piece is, and finds it there', async ({ page, make }) => {
-  const piece = await make.piece(await make.creator())
-  await open(page, `/article/${piece.slug}`)
-  await page.getByRole('toolbar').getByRole('button', { name: 'Sauvegarder' }).click()
-  await page.getByRole('status').getByRole('link', { name: 'Mes lectures' }).click()
-  await expect(page).toHaveURL('/lectures')
-  await expect(cards(page).filter({ hasText: piece.title })).toBeVisible()
-})
-
-test('liked pieces are listed, the last liked first', async ({ visit, make }) => {
+test('« Partager » keeps the address of an article in the clipboard, « Sauvegarder » the article on this device; it is listed, and what is liked, the last liked first', async ({
+  visit,
+  make,
+  site,
+}) => {
   const [first, second] = await make.pieces(await make.creator(), 2)
   const reader = await make.reader()
   for (const piece of [second, first]) {
     const input = { params: { id: piece?.id ?? '' }, body: { isLiked: true } }
     await make.client.expectData('POST /content/{id}/like', input, { as: reader })
   }
-  const page = await visit({ at: '/lectures', as: reader })
-  await page.getByRole('navigation', { name: 'Mes lectures' }).getByRole('link', { name: 'Aimés' }).click()
+  const page = await visit({ at: `/article/${first?.slug}`, as: reader })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const toolbar = page.getByRole('toolbar')
+  await toolbar.getByRole('button', { name: 'Partager' }).click()
+  await expect(page.getByText('Lien copié dans le presse-papiers')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/article/${first?.slug}`)
+  await page.context().clearPermissions()
 
+  const save = toolbar.getByRole('button', { name: 'Sauvegarder' })
+  await save.click()
+  await expect(save).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(save).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Menu du compte' }).click()
+  await page.getByRole('menuitem', { name: 'Mes lectures' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mes lectures' })).toBeVisible()
+  await expect(cards(page)).toContainText(titleOf(first?.title ?? ''))
+  await page.getByRole('navigation', { name: 'Mes lectures' }).getByRole('link', { name: 'Aimés' }).click()
   await expect(page).toHaveURL('/lectures?onglet=aimes')
   await expect(cards(page)).toHaveCount(2)
-  await expect(cards(page).first()).toContainText(first?.slug ? titleOf(first.title) : '')
+  await expect(cards(page).first()).toContainText(titleOf(first?.title ?? ''))
   await expect(cards(page).first().getByRole('button', { name: 'J’aime' })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('an article that was opened is read without a network; another page says that there is none', async ({
   visit,
   make,
+  stock,
   expectFailures,
 }) => {
   expectFailures(/net::ERR_INTERNET_DISCONNECTED/, /net::ERR_FAILED/, /503 GET .*\/article\//)
@@ -69,7 +80,7 @@ test('an article that was opened is read without a network; another page says th
   const author = await make.creator()
   const text = 'À lire dans le train, sous le tunnel.'
   const piece = await make.piece(author, {
-    featuredImage: await make.photo(author),
+    featuredImage: await stock.photo(),
     blocks: [block({ content: text })],
   })
   const other = await make.piece(author)

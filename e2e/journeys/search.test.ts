@@ -1,18 +1,24 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { SCRIPTS_LEFT_OUT } from '../support/failure-log.ts'
 import { openBeforeScripts } from '../support/held-scripts.ts'
+import { resize } from '../support/layout.ts'
 import { open } from '../support/open.ts'
 
-test('results come as one types, accents and endings aside, and the arrows and Enter open one; what is not found or failed is said', async ({
+test('results come for what was typed before the scripts were there, and as one types, accents and endings aside, and the arrows and Enter open one; what is not found or failed is said', async ({
   page,
   make,
   expectFailures,
 }) => {
   expectFailures(/503 GET .*\/content\/search/)
   const piece = await make.piece(await make.creator(), { title: 'Les glycines échappées du presbytère' })
-  await open(page, '/')
-  const field = await openSearch(page)
+  const release = await openBeforeScripts(page, '/')
+  await page.getByRole('searchbox', { name: 'Rechercher' }).pressSequentially('presbyt')
+  release()
+  const field = page.getByRole('combobox', { name: 'Rechercher' })
+  await expect(field).toHaveValue('presbyt')
+  const result = page.getByRole('option', { name: piece.title })
+  await expect(result).toBeVisible()
+  await field.fill('')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).search))
   await field.pressSequentially('z')
@@ -30,7 +36,6 @@ test('results come as one types, accents and endings aside, and the arrows and E
 
   await field.fill('')
   await field.pressSequentially('glycine echap')
-  const result = page.getByRole('option', { name: piece.title })
   await expect(result).toBeVisible()
   await expect(result).toHaveAttribute('aria-selected', 'false')
   await field.press('ArrowDown')
@@ -44,11 +49,12 @@ test('results come as one types, accents and endings aside, and the arrows and E
 test('Enter leads to all that is found, by kind and time, its words marked; back finds it again, and nothing found says what to do', async ({
   page,
   make,
+  stock,
 }) => {
   const author = await make.creator()
   await make.client.expectData('PUT /users/me', { body: { displayName: 'Au Rémouleur' } }, { as: author })
   await make.piece(author, { title: 'Un rémouleur au marché', description: 'Les rémouleurs affûtent.' })
-  const video = { type: 'video', mediaUrl: await make.video(author) } as const
+  const video = { type: 'video', mediaUrl: await stock.video() } as const
   await make.piece(author, { ...video, title: 'Sa meule en images', description: '' })
   await open(page, '/')
   const field = await openSearch(page)
@@ -91,56 +97,26 @@ test('Enter leads to all that is found, by kind and time, its words marked; back
   await expect(page).toHaveURL('/createurs')
 })
 
-test('a search without scripts is a page of its own, kept out of search engines', async ({
-  visit,
+test('the search takes no focus back that has gone on while it was coming, what was found for earlier letters never replaces what the last ones find; on a phone it covers the bar', async ({
+  page,
   make,
-  expectFailures,
 }) => {
-  expectFailures(SCRIPTS_LEFT_OUT)
-  const { title } = await make.piece(await make.creator(), { title: 'La varappe au clair de lune' })
-  const page = await visit({ javaScriptEnabled: false })
-  await page.goto('/')
-  const field = page.getByRole('searchbox', { name: 'Rechercher' })
-  await field.fill('varappe')
-  await field.press('Enter')
-  await expect(page).toHaveURL('/recherche?q=varappe')
-  await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible()
-  await expect(page.getByRole('main').locator('mark')).toHaveText('varappe')
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-})
-
-test('what is typed before the scripts are there is searched for when they come', async ({ page, make }) => {
-  const piece = await make.piece(await make.creator(), { title: 'La gabare du port de Brennoy' })
-  const release = await openBeforeScripts(page, '/')
-  await page.getByRole('searchbox', { name: 'Rechercher' }).pressSequentially('gabare')
-  release()
-
-  await expect(page.getByRole('combobox', { name: 'Rechercher' })).toHaveValue('gabare')
-  await expect(page.getByRole('option', { name: piece.title })).toBeVisible()
-})
-
-test('the search takes no focus back that has gone on while it was coming', async ({ page }) => {
+  const author = await make.creator()
+  const early = await make.piece(author, { title: 'Un sourcier du Morvan' })
+  const last = await make.piece(author, { title: 'Un sourcilleux relieur de Dole' })
   await open(page, '/')
-  let release = () => {}
-  const held = new Promise<void>((done) => {
-    release = done
-  })
+  const scripts = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
-    await held
+    await scripts.promise
     await route.continue()
   })
   await page.getByRole('searchbox', { name: 'Rechercher' }).focus()
   await page.keyboard.press('Tab')
-  release()
-
-  await expect(page.getByRole('combobox', { name: 'Rechercher' })).toBeVisible()
+  scripts.resolve()
+  const field = page.getByRole('combobox', { name: 'Rechercher' })
+  await expect(field).toBeVisible()
   await expect(page.getByRole('button', { name: 'Signaler un bogue' })).toBeFocused()
-})
 
-test('what was found for earlier letters never replaces what the last ones find', async ({ page, make }) => {
-  const author = await make.creator()
-  const early = await make.piece(author, { title: 'Un sourcier du Morvan' })
-  const last = await make.piece(author, { title: 'Un sourcilleux relieur de Dole' })
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const late = Promise.withResolvers<void>()
   await page.route('**/content/search?q=sourcie*', async (route) => {
@@ -148,8 +124,6 @@ test('what was found for earlier letters never replaces what the last ones find'
     await route.continue().catch(() => undefined)
     late.resolve()
   })
-  await open(page, '/')
-  const field = await openSearch(page)
   const asked = page.waitForRequest('**/content/search?q=sourcie*')
   await field.fill('sourcier')
   await asked
@@ -162,17 +136,15 @@ test('what was found for earlier letters never replaces what the last ones find'
 
   await expect(page.getByRole('option', { name: last.title })).toBeVisible()
   await expect(page.getByRole('option', { name: early.title })).toBeHidden()
-})
 
-test('on a phone the search covers the bar, and closes again', async ({ visit, make }) => {
-  const piece = await make.piece(await make.creator(), { title: 'Le passeur du bac à rames' })
-  const page = await visit({ at: '/', viewport: { width: 390, height: 800 }, hasTouch: true })
-  const field = await openSearch(page)
+  await field.press('Escape')
+  await resize(page, 390)
+  await field.focus()
+  await field.fill('')
   await expect(page.getByText('deux lettres au moins')).toBeVisible()
-  await field.fill('passeur')
-  await expect(page.getByRole('option', { name: piece.title })).toBeInViewport()
-
-  await page.getByRole('button', { name: 'Fermer la recherche' }).tap()
+  await field.fill('sourcier')
+  await expect(page.getByRole('option', { name: early.title })).toBeInViewport()
+  await page.getByRole('button', { name: 'Fermer la recherche' }).click()
   await expect(page.getByRole('listbox')).toBeHidden()
 })
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { PASSWORD } from '../support/accounts.ts'
-import { SCRIPTS_LEFT_OUT } from '../support/failure-log.ts'
 import { open } from '../support/open.ts'
 import { addBlock, choosePhoto, saveBlock, writeBlock } from '../support/writing.ts'
 
@@ -15,13 +14,6 @@ test('what a creator publishes is on the home page at once, is read, liked and c
   // Starts a site twice, which takes most of a minute on a busy machine.
   test.slow()
   const creator = await visit({ baseURL: ownSite.url })
-  await test.step('a site that has published nothing shows samples, and says that they are', async () => {
-    for (const path of ['/video', '/podcast', '/resume']) {
-      await open(creator, path)
-      await expect(creator.getByRole('main').getByText('Exemple', { exact: true }).first()).toBeVisible()
-      await expect(creator.getByRole('main').getByRole('article').getByRole('link')).toHaveCount(0)
-    }
-  })
 
   await test.step('a new creator registers on an empty kiosk', async () => {
     await open(creator, '/')
@@ -58,13 +50,6 @@ test('what a creator publishes is on the home page at once, is read, liked and c
     await open(reader, '/')
     await reader.getByRole('main').getByRole('article').getByRole('link', { name: TITLE }).click()
     await expectWholeArticle(reader)
-  })
-
-  await test.step('the server sends the whole of it, to be read without scripts', async () => {
-    expectFailures(SCRIPTS_LEFT_OUT)
-    const plain = await visit({ baseURL: ownSite.url, javaScriptEnabled: false })
-    await plain.goto(reader.url())
-    await expectWholeArticle(plain)
   })
 
   await test.step('the guest registers, is back at the article, likes it and comments on it', async () => {

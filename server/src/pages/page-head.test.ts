@@ -46,6 +46,17 @@ async function upload(bytes: Buffer): Promise<string> {
   return (await app.expectData('POST /upload/single', { files }, { as: creator })).url
 }
 
+// The first: nothing is published yet.
+test.each(['/video', '/podcast', '/resume'])(
+  '%s shows samples that lead nowhere, and says that they are (docs/product/screens.md#samples)',
+  async (path) => {
+    const { document } = parseHTML(await fetchPage(path))
+
+    expect(document.querySelector('main article')?.textContent).toContain('Exemple')
+    expect(document.querySelectorAll('main article a')).toHaveLength(0)
+  },
+)
+
 test('an article is a NewsArticle by its creator, with dates, hashtags and a picture even without cover', async () => {
   const piece = await createPiece(app, creator, { title: 'La crue', description: 'Une nuit.', tags: ['météo', 'val'] })
   const url = `${SITE}/article/${piece.slug}`
