@@ -20,9 +20,9 @@ test('what the head says follows from page to page', async ({ make, visit, site 
   await expect(page.locator('meta[property^="article:"], link[type="text/xml+oembed"]')).toHaveCount(0)
 })
 
-test('a video plays in the frame that oEmbed gives to another site', async ({ make, visit, request, site }) => {
-  const creator = await make.creator()
-  const piece = await make.piece(creator, { type: 'video', mediaUrl: await make.video(creator), title: 'Au loin' })
+test('a video plays in the frame that oEmbed gives to another site', async ({ make, stock, visit, request, site }) => {
+  const film = { type: 'video' as const, mediaUrl: await stock.video(), title: 'Au loin' }
+  const piece = await make.piece(await stock.author(), film)
   const address = encodeURIComponent(`${site.url}/article/${piece.slug}`)
   const { html } = await (await request.get(`/oembed?url=${address}`)).json()
   const other = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html))

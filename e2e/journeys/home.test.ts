@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import type { Account } from '../support/accounts.ts'
-import type { Factories } from '../support/factories.ts'
 import { expectNothingCut, resize } from '../support/layout.ts'
 import { open } from '../support/open.ts'
 import { signIn } from '../support/sign-in.ts'
+import type { Stock } from '../support/stock.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Fil d’actualité' })
@@ -54,13 +53,14 @@ test('a tab of the feed is lit at once, its shape stands while it is slow to com
 test('below the newest the front fills itself: a hashtag of several creators, videos and podcasts, each piece once', async ({
   page,
   make,
+  stock,
 }) => {
   const author = await make.creator()
   const tags = [`écluse${Date.now()}`]
   const [older] = await make.pieces(await make.creator(), 1)
   const tagged = [await make.piece(author, { tags }), ...(await make.pieces(await make.creator(), 2, { tags }))]
   const filmer = await make.creator()
-  const videos = await make.pieces(filmer, 3, { type: 'video', mediaUrl: await make.video(filmer) })
+  const videos = await make.pieces(filmer, 3, { type: 'video', mediaUrl: await stock.video() })
   await make.pieces(author, 6)
   await open(page, '/')
 
@@ -77,8 +77,42 @@ test('below the newest the front fills itself: a hashtag of several creators, vi
   await expect(page.getByRole('heading', { level: 1, name: `#${tags[0]}` })).toBeVisible()
 })
 
-test('videos, podcasts and news are led to at any width', async ({ page }) => {
+test('videos, podcasts and news are led to at any width; a card tells what there is to know of a piece, and an external one opens where it was published', async ({
+  page,
+  make,
+}) => {
+  await page.context().route('https://journal.exemple.fr/**', (route) => route.fulfill({ body: 'Ailleurs' }))
+  const author = await make.creator()
+  const piece = await make.piece(author, { readingTime: 7 })
+  const external = await make.piece(author, {
+    isExternalArticle: true,
+    externalUrl: 'https://journal.exemple.fr/une',
+    mediaOutlet: { name: 'Le Quotidien du Val', logo: null },
+    blocks: [],
+  })
+  const cardOf = ({ title }: { title: string }) => cards(page).filter({ hasText: title }).first()
+  async function expectAuthorOnce(): Promise<void> {
+    for (const shown of [piece, external])
+      expect((await cardOf(shown).textContent())?.split(author.username)).toHaveLength(2)
+    await expect(cardOf(external)).toContainText('Le Quotidien du Val')
+  }
+  await open(page, `/profile/${author.username}`)
+  await expectAuthorOnce()
   await open(page, '/')
+  await expectAuthorOnce()
+
+  const card = cardOf(piece)
+  await expect(card).toContainText('7 min')
+  await expect(card.getByRole('time')).toHaveText(/^(à l’instant|il y a)/)
+  await expect(card).toContainText(piece.description)
+  await expect(card.getByRole('link', { name: author.username })).toHaveAttribute('href', `/profile/${author.username}`)
+  await expect(card.getByRole('button', { name: 'J’aime, 0 j’aime' })).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Commenter, 0 commentaire' })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Partager' })).toBeVisible()
+  const opened = page.waitForEvent('popup')
+  await cards(page).getByRole('link', { name: external.title }).click()
+  await expect(await opened).toHaveURL('https://journal.exemple.fr/une')
+
   const bar = page.getByRole('navigation', { name: 'Navigation principale' })
   for (const width of [768, 1023, 1280]) {
     await resize(page, width)
@@ -92,40 +126,16 @@ test('videos, podcasts and news are led to at any width', async ({ page }) => {
   await expect(page).toHaveURL('/resume')
 })
 
-test('a card tells outlet, reading time, title, description and author of a piece; an external one opens where it was published', async ({
+test('the feed grows six by six towards its end, nothing twice and nothing left out while new pieces arrive, and back from an article or from signing in for a like it is as it was left', async ({
   page,
   make,
-}) => {
-  await page.context().route('https://journal.exemple.fr/**', (route) => route.fulfill({ body: 'Ailleurs' }))
-  const author = await make.creator()
-  const piece = await make.piece(author, { readingTime: 7 })
-  const external = await make.piece(author, {
-    isExternalArticle: true,
-    externalUrl: 'https://journal.exemple.fr/une',
-    blocks: [],
-  })
-  await open(page, '/')
-
-  const card = cards(page).filter({ hasText: piece.title })
-  await expect(card).toContainText('7 min')
-  await expect(card.getByRole('time')).toHaveText(/^(à l’instant|il y a)/)
-  await expect(card).toContainText(piece.description)
-  await expect(card.getByRole('link', { name: author.username })).toHaveAttribute('href', `/profile/${author.username}`)
-  await expect(card.getByRole('button', { name: 'J’aime, 0 j’aime' })).toBeVisible()
-  await expect(card.getByRole('link', { name: 'Commenter, 0 commentaire' })).toBeVisible()
-  await expect(card.getByRole('button', { name: 'Partager' })).toBeVisible()
-
-  const opened = page.waitForEvent('popup')
-  await cards(page).getByRole('link', { name: external.title }).click()
-  await expect(await opened).toHaveURL('https://journal.exemple.fr/une')
-})
-
-test('the feed grows six by six towards its end, nothing twice and nothing left out while new pieces arrive, and back from an article it is as it was left', async ({
-  page,
-  make,
+  stock,
 }) => {
   const author = await make.creator()
-  const pieces = await make.pieces(author, 15, await withCover(make, author))
+  const pieces = await make.pieces(author, 15, await withCover(stock))
+  const reader = await make.reader()
+  const liked = { params: { id: pieces[1]?.id ?? '' }, body: { isLiked: true } }
+  await make.client.expectData('POST /content/{id}/like', liked, { as: reader })
   const asked: URLSearchParams[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -159,29 +169,18 @@ test('the feed grows six by six towards its end, nothing twice and nothing left 
   await page.goBack()
   await expect(link).toBeInViewport()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
-})
 
-test('a guest who likes a card far down the feed is back at it after signing in', async ({ page, make }) => {
-  const pieces = await make.pieces(await make.creator(), 12)
-  const reader = await make.reader()
-  const liked = { params: { id: pieces[1]?.id ?? '' }, body: { isLiked: true } }
-  await make.client.expectData('POST /content/{id}/like', liked, { as: reader })
-  await open(page, '/')
-  await expect(cards(page)).toHaveCount(6)
-  await scrollToEnd(page)
   const cardOf = (piece?: { title: string }) => cards(page).filter({ hasText: piece?.title ?? '' })
-  const card = cardOf(pieces[2])
-  await card.getByRole('button', { name: 'J’aime' }).click()
+  await cardOf(pieces[2]).getByRole('button', { name: 'J’aime' }).click()
   await signIn(page, reader)
-
   await expect(page).toHaveURL('/')
-  await expect(card).toBeInViewport()
+  await expect(cardOf(pieces[2])).toBeInViewport()
   await expect(cardOf(pieces[1]).getByRole('button', { name: /^J’aime/, pressed: true })).toBeVisible()
 })
 
 /** With covers, six more cards are higher than the distance from the end at which the next page is asked for. */
-async function withCover(make: Factories, author: Account): Promise<{ featuredImage: string }> {
-  return { featuredImage: await make.photo(author) }
+async function withCover(stock: Stock): Promise<{ featuredImage: string }> {
+  return { featuredImage: await stock.photo() }
 }
 
 /** Titles are set with the narrow spaces of French typography. */

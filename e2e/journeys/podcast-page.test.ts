@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Article } from '#contract/publishing/articles.ts'
 import { expect, test } from '../fixtures.ts'
-import type { Factories } from '../support/factories.ts'
 import { expectNoSidewaysScroll, resize } from '../support/layout.ts'
 import { open } from '../support/open.ts'
 import { SPEECH_SECONDS } from '../support/sample-files.ts'
@@ -16,10 +14,15 @@ const listen = (page: Page, title: string) =>
     .getByRole('button', { name: `Écouter : ${title}` })
     .first()
 
-test('the podcasts have four tabs, each with an address of its own', async ({ page, make }) => {
-  await makeEpisode(make)
-  await makeEpisode(make)
-  const episode = await makeEpisode(make)
+test('the podcasts have four tabs, each with an address of its own; an episode plays on while the reader browses, is sought in, and goes on where it was left at the speed that was chosen', async ({
+  page,
+  make,
+  stock,
+}) => {
+  const author = await make.creator()
+  const sound = { type: 'podcast' as const, mediaUrl: await stock.speech(), duration: SPEECH_SECONDS }
+  const [, , episode] = await make.pieces(author, 3, sound)
+  if (!episode) throw new Error('no episodes were made')
   await open(page, '/podcast')
   await expect(page.getByRole('heading', { level: 1, name: 'Podcasts' })).toBeVisible()
   await resize(page, 660)
@@ -38,14 +41,7 @@ test('the podcasts have four tabs, each with an address of its own', async ({ pa
   await page.goBack()
   await expect(page).toHaveURL('/podcast?onglet=populaires')
   await expect(page.getByRole('main').getByRole('article').filter({ hasText: episode.title })).toBeVisible()
-})
 
-test('an episode plays on while the reader browses, is sought in, and goes on where it was left at the speed that was chosen', async ({
-  page,
-  make,
-}) => {
-  const episode = await makeEpisode(make)
-  await open(page, '/podcast')
   await listen(page, episode.title).click()
   await expect(player(page)).toContainText(episode.title)
   await expect.poll(() => position(page)).toBeGreaterThanOrEqual(1)
@@ -77,14 +73,3 @@ test('an episode plays on while the reader browses, is sought in, and goes on wh
   await player(page).getByRole('button', { name: 'Fermer le lecteur' }).click()
   await expect(player(page)).toBeHidden()
 })
-
-async function makeEpisode(make: Factories): Promise<Article> {
-  const author = await make.creator()
-  const mediaUrl = await make.speech(author)
-  return make.piece(author, {
-    type: 'podcast',
-    mediaUrl,
-    duration: SPEECH_SECONDS,
-    title: `Épisode de ${author.username}`,
-  })
-}
