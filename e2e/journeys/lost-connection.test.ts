@@ -1,5 +1,4 @@
 import { expect, test } from '../fixtures.ts'
-import { open } from '../support/open.ts'
 
 test('what cannot be opened without a connection leaves the page as it is, and says so', async ({
   visit,
@@ -21,21 +20,4 @@ test('what cannot be opened without a connection leaves the page as it is, and s
   await page.reload()
   await menu.click()
   await expect(page.getByRole('menuitem', { name: 'Se déconnecter' })).toBeVisible()
-})
-
-test('a feed that lost the connection goes on by itself when it is back', async ({ page, make, expectFailures }) => {
-  expectFailures(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
-  await make.pieces(await make.creator(), 9)
-  await open(page, '/')
-  await page.context().setOffline(true)
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  const failure = page.getByRole('alert').filter({ hasText: 'Vérifiez votre connexion' })
-  await expect(failure).toBeVisible()
-  const articles = page.getByRole('main').getByRole('article')
-  await expect(articles).toHaveCount(6)
-
-  await page.context().setOffline(false)
-
-  await expect(failure).toBeHidden()
-  await expect(articles.nth(8)).toBeAttached()
 })

@@ -8,29 +8,6 @@ const FAULT = { success: false, message: 'Un tiroir est coincé.', code: 'INTERN
 const CONTENTS = /\/api\/v1\/content\?/
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Fil d’actualité' })
 
-test('a slow server: what is there stays readable, a line shows that the next screen is on its way', async ({
-  page,
-  make,
-}) => {
-  const piece = await make.piece(await make.creator())
-  let answer = () => {}
-  const waiting = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await open(page, '/')
-  await page.route('**/content/slug/*', async (route) => {
-    await waiting
-    await route.continue()
-  })
-  await page.getByRole('main').getByRole('link', { name: piece.title }).first().click()
-
-  await expect(page.getByRole('progressbar', { name: 'Chargement de la page' })).toBeAttached()
-  await expect(page.getByRole('heading', { name: 'Les plus récents' })).toBeVisible()
-  answer()
-  await expect(page.getByRole('heading', { level: 1, name: piece.title })).toBeVisible()
-  await expect(page.getByRole('progressbar')).toBeHidden()
-})
-
 /** How a page fails, says so, and is asked again. */
 function troublesOf(page: Page) {
   const main = page.getByRole('main')
@@ -46,17 +23,24 @@ function troublesOf(page: Page) {
   }
 }
 
-test('what a guest cannot load says so, leaves the rest readable, and comes when asked again', async ({
-  page,
+test('while a screen is slow to come what is there stays readable; what cannot be loaded says so, leaves the rest readable, and comes when asked again', async ({
+  visit,
   make,
   expectFailures,
 }) => {
   expectFailures(/500 GET /)
-  await make.pieces(await make.creator(), 8)
+  const reader = await make.creator()
+  const author = await make.creator()
+  await make.pieces(author, 7)
+  const piece = await make.piece(author, { title: `Revenue de loin, ${author.username}` })
+  await make.piece(reader)
+  await make.comment(reader, piece, 'Un avis.')
+  await make.client.expectData('POST /subscriptions/{id}', { params: { id: author.user.id } }, { as: reader })
+  const page = await visit({ at: '/', as: reader })
   const { main, failure, failOn, retry } = troublesOf(page)
+  const newest = page.getByRole('heading', { name: 'Les plus récents' })
 
   await test.step('the next pieces of the feed', async () => {
-    await open(page, '/')
     await failOn(CONTENTS, {})
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await expect(failure).toContainText('Failed to load content')
@@ -74,35 +58,27 @@ test('what a guest cannot load says so, leaves the rest readable, and comes when
     await expect(page.getByRole('heading', { name: 'Les publications' })).toBeVisible()
   })
 
-  await test.step('an article, which leads home', async () => {
+  await test.step('an article that is slow to come, and one that cannot, which leads home', async () => {
     const slug = /\/content\/slug\//
-    await failOn(slug)
+    const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+    await page.route(slug, async (route) => {
+      await asked
+      await route.fulfill({ status: 500, json: FAULT })
+    })
+    await page.goBack()
     await main
       .getByRole('link', { name: /Dépêche/ })
       .first()
       .click()
+    await expect(page.getByRole('progressbar', { name: 'Chargement de la page' })).toBeAttached()
+    await expect(newest).toBeVisible()
+    answer()
     await expect(failure).toContainText('Échec du chargement de l’article')
+    await expect(page.getByRole('progressbar')).toBeHidden()
     await page.getByRole('link', { name: 'Retour à l’accueil' }).click()
-    await expect(page.getByRole('heading', { name: 'Les plus récents' })).toBeVisible()
+    await expect(newest).toBeVisible()
     await page.unroute(slug)
   })
-})
-
-test('what a reader cannot load says so, leaves the rest readable, and comes when asked again', async ({
-  visit,
-  make,
-  expectFailures,
-}) => {
-  expectFailures(/500 GET /)
-  const reader = await make.creator()
-  const author = await make.creator()
-  const piece = await make.piece(author, { title: `Revenue de loin, ${author.username}` })
-  await make.piece(reader)
-  await make.comment(reader, piece, 'Un avis.')
-  await make.client.expectData('POST /subscriptions/{id}', { params: { id: author.user.id } }, { as: reader })
-  const page = await visit({ as: reader })
-  const { main, failure, failOn, retry } = troublesOf(page)
-  await open(page, '/')
 
   await test.step('the subscriptions, and the comments of an article', async () => {
     const subscribed = /\/subscriptions\/articles/
