@@ -21,11 +21,9 @@ export const SLOW_FILES: Readonly<Record<string, string>> = {
   'e2e/journeys/screens.test.ts': 'every screen and state at every width, in both themes',
   'e2e/journeys/long-words.test.ts': 'every screen with the longest words, at every width',
   'e2e/journeys/story.test.ts': 'the whole story of a site, with kill -9 of everything',
-  'e2e/journeys/article.test.ts': 'a page anew for each thing that an article holds, and that is done with one',
   'e2e/journeys/setup.test.ts': 'opens a site of its own',
   'e2e/journeys/media.test.ts': 'recordings sent over lines that break',
   'e2e/journeys/podcast.test.ts': 'records, publishes and plays sounds',
-  'e2e/journeys/comments.test.ts': 'a conversation of several people, each with a browser',
   'e2e/journeys/moderation.test.ts': 'a notice from its form to its appeal, among four people',
 }
 
