@@ -23,6 +23,7 @@ export const SLOW_FILES: Readonly<Record<string, string>> = {
   'e2e/journeys/story.test.ts': 'the whole story of a site, with kill -9 of everything',
   'e2e/journeys/setup.test.ts': 'opens a site of its own',
   'e2e/journeys/media.test.ts': 'recordings sent over lines that break',
+  'e2e/journeys/shared-device.test.ts': 'sign-ins in turn on one device, as slow as a password must be',
   'e2e/journeys/podcast.test.ts': 'records, publishes and plays sounds',
   'e2e/journeys/moderation.test.ts': 'a notice from its form to its appeal, among four people',
 }
