@@ -11,8 +11,8 @@ export default defineConfig({
     setupFiles: ['scripts/tests/measure-tests.ts'],
     // Three workers on two cores: many a server test waits for a site to start, for a queue or for a limit.
     maxWorkers: 3,
-    // Long enough for a machine that is busy with something else, where a site takes half a minute to start and to end.
-    testTimeout: 60_000,
+    // Long enough for a machine that is busy with something else, where a hook that starts a site takes half a minute.
+    testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     projects: [

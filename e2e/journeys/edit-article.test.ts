@@ -88,8 +88,8 @@ test('SAUVEGARDER waits for a change, asks for a title and a cover, and saves: o
 
   await test.step('what is asked for while something is saved is done after it', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    const isHeld = (route: Route) => held.then(() => route.fallback())
-    await page.route('**/api/v1/content/*', isHeld)
+    const hold = (route: Route) => held.then(() => route.fallback())
+    await page.route('**/api/v1/content/*', hold)
     const toggle = page.getByRole('button', { name: 'METTRE EN BROUILLON' })
     await toggle.click()
     await expect(toggle).toHaveAttribute('aria-busy', 'true')

@@ -66,6 +66,7 @@ test('while a screen is slow to come what is there stays readable; what cannot b
       await route.fulfill({ status: 500, json: FAULT })
     })
     await page.goBack()
+    await expect(newest).toBeVisible()
     await main
       .getByRole('link', { name: /Dépêche/ })
       .first()

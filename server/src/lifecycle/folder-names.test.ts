@@ -16,14 +16,6 @@ const NAME = `à l'ombre d'un "kiosque", 100% $HOME #1 [a]?`
 
 const PARTS = ['server', 'contract', 'web', 'scripts', 'package.json', 'tsconfig.base.json', 'vite.config.ts']
 
-/** As `npm run build`, but that nothing is compressed, which costs more than all the rest. */
-const BUILD = `
-  import { createBuilder, loadConfigFromFile } from 'vite'
-  const place = { command: 'build', mode: 'production' }
-  const { config } = await loadConfigFromFile(place, undefined, undefined, 'warn', undefined, 'native')
-  const plugins = config.plugins.flat().filter(({ name }) => name !== 'kiosque:precompress')
-  await (await createBuilder({ ...config, plugins, configFile: false, logLevel: 'warn' })).buildApp()`
-
 let folder: string
 
 beforeAll(() => {
@@ -34,11 +26,8 @@ beforeAll(() => {
   mkdirSync(folder)
   for (const part of PARTS) cpSync(join(ROOT, part), join(folder, part), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
-  execFileSync(process.execPath, ['--input-type=module', '--eval', BUILD], {
-    cwd: folder,
-    stdio: 'pipe',
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
+  const vite = [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--app', '--configLoader', 'native']
+  execFileSync(process.execPath, vite, { cwd: folder, stdio: 'pipe', env: { ...process.env, NODE_ENV: 'production' } })
   return () => rmSync(temporary, { recursive: true })
 })
 

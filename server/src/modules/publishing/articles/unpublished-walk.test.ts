@@ -181,9 +181,7 @@ const waysTo = (url: string): string[] => [
 ]
 const statusesOf = (url: string) => Promise.all(waysTo(url).map(async (way) => (await fetch(app.origin + way)).status))
 
-test('no reader is told what waits, in any answer, before it is dropped or published and after', {
-  timeout: 120_000,
-}, async () => {
+test('no reader is told what waits, in any answer, before it is dropped or published and after', async () => {
   const { article, episode, next } = site
   const addresses = listAddresses(site)
   const calls = addresses.filter((path) => path.startsWith('/api/'))
@@ -230,9 +228,7 @@ test('no reader is told what waits, in any answer, before it is dropped or publi
   expect((await get(`/api/v1/content/author/${creator.id}?series=${MARKER}`)).text).not.toContain(episode.id)
 })
 
-test('a page of one’s own is in no answer but those about pages (docs/product/pages.md#what-a-page-is)', {
-  timeout: 120_000,
-}, async () => {
+test('a page of one’s own is in no answer but those about pages (docs/product/pages.md#what-a-page-is)', async () => {
   const addresses = listAddresses(site)
   const before = await walk(addresses)
   const body = { publicationId: creator.id, title: `Nous ${MARKER}` }

@@ -196,12 +196,16 @@ it('an upload hears 503 while S3 is silent, and loses nothing', async () => {
   expect((await patch(url, 0, film.subarray(0, CHUNK))).status).toBe(204)
 
   line.setSilent(true)
-  for (const answer of [await patch(url, CHUNK, film.subarray(CHUNK, 2 * CHUNK)), await tus(url, 'HEAD')]) {
+  const refused = await patch(url, CHUNK, film.subarray(CHUNK, 2 * CHUNK))
+  const params = { id: idOf(url) }
+  const [head, asked] = await Promise.all([
+    tus(url, 'HEAD'),
+    createTestClient(site.origin).call('GET /upload/recordings/{id}', { params }, { as: creator }),
+  ])
+  for (const answer of [refused, head]) {
     expect(answer.status).toBe(503)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   }
-  const params = { id: idOf(url) }
-  const asked = await createTestClient(site.origin).call('GET /upload/recordings/{id}', { params }, { as: creator })
   expect(asked.failure).toMatchObject({ code: 'UNAVAILABLE', message: ERROR_MESSAGES.storageAway })
   expect(site.context.storageFailures.get('list')).toBeGreaterThan(0)
 
