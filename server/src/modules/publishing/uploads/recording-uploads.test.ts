@@ -72,6 +72,8 @@ describe('a recording sent over tus', () => {
     const sent = await sendRecording(line.origin, film, creator, {
       onAfterResponse(request, response) {
         if (request.getMethod() === 'HEAD') starts.push(response.getHeader('Upload-Offset') ?? '')
+        // What came before the cut was still being written: it is asked for once more.
+        else if (response.getStatus() === 409) starts.pop()
       },
     })
 
