@@ -97,13 +97,14 @@ test('an article shows who wrote it, when, and every kind of block, but no photo
 
   const change = { params: { id: piece.id }, body: { description: 'Mieux dit' } }
   await make.client.expectData('PUT /content/{id}', change, { as: author })
+  await page.reload()
+  await expect(article).toContainText(/Mis à jour (à|le)/)
   await open(page, '/')
   // Opened within the page its text asks for its fonts itself.
   const fonts = page.locator('link[rel="preload"][as="font"]')
   const before = await fonts.count()
   await article.getByRole('article').getByRole('link', { name: piece.title }).click()
   await expect(bold).toHaveText('gras')
-  await expect(article).toContainText(/Mis à jour (à|le)/)
   await expect(fonts).toHaveCount(before)
 })
 
