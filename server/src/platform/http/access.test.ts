@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
-import { endpoints } from '#contract/endpoints.ts'
+import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { ERROR_MESSAGES as M } from '#contract/messages.ts'
 import { aSite } from '../../testing/cast.ts'
 import { createAccount, createAdmin, createCreator, createModerator } from '../../testing/factories.ts'
@@ -20,29 +20,17 @@ const DOOR: Record<Access, Record<Role, 200 | 401 | 403>> = {
 
 const ROLES = Object.keys(DOOR.public) as Role[]
 /** Calls about something are tried with it: `access-matrix.test.ts`. */
-const CALLS = Object.entries<Endpoint>(endpoints).filter(([name]) => !name.includes('{'))
-
-/** Everybody for two calls of each kind: the door is one. For the others who is refused, by either status, and the first who is let in. */
-function rolesFor(name: string, access: Access): readonly Role[] {
-  const alike = CALLS.filter(([, call]) => call.access === access)
-  if (alike.slice(0, 2).some(([known]) => known === name)) return ROLES
-  return [...new Set(ROLES.map((role) => DOOR[access][role]))].flatMap(
-    (status) => ROLES.find((role) => DOOR[access][role] === status) ?? [],
+const CALLS = Object.entries<Endpoint>(endpoints)
+  .filter(([name]) => !name.includes('{'))
+  .flatMap(([name, { access }]) =>
+    ROLES.map((role) => ({ name: name as EndpointName, role, expected: DOOR[access][role] })),
   )
-}
 
 const app = aSite()
 
-const known = new Map<Role, string>()
-
+/** A new account each time: some calls end sessions or accounts. */
 async function tokenOf(role: Role): Promise<string | null> {
   if (role === 'guest') return null
-  const token = known.get(role) ?? (await newToken(role))
-  known.set(role, token)
-  return token
-}
-
-async function newToken(role: Exclude<Role, 'guest'>): Promise<string> {
   if (role === 'media') return (await createCreator(app)).token
   if (role === 'admin') return (await createAdmin(app)).token
   if (role === 'moderator') return (await createModerator(app)).token
@@ -53,7 +41,10 @@ async function newToken(role: Exclude<Role, 'guest'>): Promise<string> {
 }
 
 /** Bare on purpose: the door comes before every check of what is sent. */
-async function knock(name: string, token: string | null): Promise<{ status: number; message: string | undefined }> {
+async function knock(
+  name: EndpointName,
+  token: string | null,
+): Promise<{ status: number; message: string | undefined }> {
   const [method = '', path = ''] = name.split(' ')
   const url = `${app.origin}/api/v1${path}`
   const response = await fetch(url, { method, headers: token ? { authorization: `Bearer ${token}` } : {} })
@@ -62,14 +53,9 @@ async function knock(name: string, token: string | null): Promise<{ status: numb
 }
 
 describe('who may call (docs/product/accounts.md#guests)', () => {
-  it.each(CALLS)('%s', async (name, { access }) => {
-    for (const role of rolesFor(name, access)) {
-      const { status, message } = await knock(name, await tokenOf(role))
-      const expected = DOOR[access][role]
-      if (expected !== 200) expect([role, status]).toEqual([role, expected])
-      else expect([M.unauthenticated, M.creatorsOnly, M.adminsOnly, M.moderatorsOnly], role).not.toContain(message)
-      // Some calls end sessions or accounts.
-      if (status < 400 && !name.startsWith('GET ')) known.delete(role)
-    }
+  it.each(CALLS)('$name: $role meets $expected', async ({ name, role, expected }) => {
+    const { status, message } = await knock(name, await tokenOf(role))
+    if (expected !== 200) expect(status).toBe(expected)
+    else expect([M.unauthenticated, M.creatorsOnly, M.adminsOnly, M.moderatorsOnly]).not.toContain(message)
   })
 })
