@@ -13,7 +13,9 @@ import { type S3Store, startS3Store } from '../../../testing/s3-store.ts'
 import { sendRecording } from '../../../testing/send-recording.ts'
 import { useSilentProxy } from '../../../testing/silent-proxy.ts'
 import { createTestClient } from '../../../testing/test-client.ts'
-import { PART_BYTES, partName, partPrefix } from './upload-parts.ts'
+import { examinations } from '../../../verify/examinations.ts'
+import { type Finding, runExaminations } from '../../../verify/run-examinations.ts'
+import { PART_BYTES, partName } from './upload-parts.ts'
 import { uploadsFolder } from './uploads-folder.ts'
 
 const URL_OF_UPLOADS = '/api/v1/upload/recordings'
@@ -148,13 +150,18 @@ describe('a recording whose bytes lie in S3 on their way', () => {
     await expectFilm(url)
   })
 
-  it('is no stored file, and leaves nothing when it is given up or refused', async () => {
+  it('is no stored file, which nothing lists, backs up or misses, and leaves nothing when it is given up or refused', async () => {
     const url = await begin(app.origin, film.length)
     await patch(app.origin + url, 0, film.subarray(0, PART_BYTES + 1))
     expect(await parts()).toHaveLength(2)
-    // What lists, backs up or verifies the stored files goes through all of them, or through those that begin alike.
-    for (const begin of ['', partPrefix(idOf(url)).slice(0, 2)])
-      for await (const { name } of app.context.storage.list(begin)) expect(name).not.toMatch(/\.part$/)
+    const stored = await Array.fromAsync(app.context.storage.list())
+    expect(stored.filter(({ name }) => name.endsWith('.part'))).toEqual([])
+    const findings: Finding[] = []
+    await runExaminations(app.context, examinations({ readsBytes: true }), { repair: true }, (found) =>
+      findings.push(found),
+    )
+    expect(findings.filter(({ wrong }) => wrong > 0)).toEqual([])
+    expect(await offsetAt(app.origin + url)).toBe(PART_BYTES + 1)
     expect((await tus(other.origin + url, 'DELETE')).status).toBe(204)
     expect(await parts()).toEqual([])
 
