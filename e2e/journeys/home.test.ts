@@ -3,7 +3,6 @@ import { expect, test } from '../fixtures.ts'
 import { expectNothingCut, resize } from '../support/layout.ts'
 import { open } from '../support/open.ts'
 import { signIn } from '../support/sign-in.ts'
-import type { Stock } from '../support/stock.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Fil d’actualité' })
@@ -132,7 +131,8 @@ test('the feed grows six by six towards its end, nothing twice and nothing left 
   stock,
 }) => {
   const author = await make.creator()
-  const pieces = await make.pieces(author, 15, await withCover(stock))
+  // With covers, six more cards are higher than the distance from the end at which the next page is asked for.
+  const pieces = await make.pieces(author, 15, { featuredImage: await stock.photo() })
   const reader = await make.reader()
   const liked = { params: { id: pieces[1]?.id ?? '' }, body: { isLiked: true } }
   await make.client.expectData('POST /content/{id}/like', liked, { as: reader })
@@ -177,11 +177,6 @@ test('the feed grows six by six towards its end, nothing twice and nothing left 
   await expect(cardOf(pieces[2])).toBeInViewport()
   await expect(cardOf(pieces[1]).getByRole('button', { name: /^J’aime/, pressed: true })).toBeVisible()
 })
-
-/** With covers, six more cards are higher than the distance from the end at which the next page is asked for. */
-async function withCover(stock: Stock): Promise<{ featuredImage: string }> {
-  return { featuredImage: await stock.photo() }
-}
 
 /** Titles are set with the narrow spaces of French typography. */
 function toleratingSpaces(title: string): RegExp {

@@ -30,9 +30,9 @@ for (const [name, find] of Object.entries(SCREENS)) {
     await loadWhole(() => open(page, address))
     await act?.(page)
     await expectRoom(page, name)
-    for (const [name, act] of Object.entries(next)) {
-      await loadWhole(() => act(page))
-      await expectRoom(page, name)
+    for (const [following, lead] of Object.entries(next)) {
+      await loadWhole(() => lead(page))
+      await expectRoom(page, following)
     }
   })
 }
