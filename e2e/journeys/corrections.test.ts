@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
 
 // docs/product/moderation.md#changes-that-readers-see
@@ -43,6 +44,7 @@ test('a typo goes unsaid; a correction stands in the article and the Register, a
   await dialog.getByRole('radio', { name: 'Rectificatif' }).check()
   await dialog.getByLabel('Ce qui était faux, ce qui est juste').fill('La halle ouvre le jour, et non la nuit.')
   await dialog.getByRole('radio', { name: 'En tête de l’article' }).check()
+  await expectAccessible(desk)
   await choose()
   await save()
   await expect(saved).toBeVisible()

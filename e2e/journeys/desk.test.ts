@@ -44,6 +44,7 @@ test('a moderator suspends somebody, who is told why when they sign in', async (
   await dialog.getByRole('button', { name: 'Suspendre', exact: true }).click()
   await expect(dialog.getByText('Dites pourquoi')).toBeVisible()
   await dialog.getByLabel('Motif').fill('Insultes répétées.')
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Suspendre', exact: true }).click()
   await expect(row).toContainText('Insultes répétées.')
 

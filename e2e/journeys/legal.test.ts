@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
 
 test('who is named in an article asks for a right of reply, and a moderator inserts it', async ({ visit, make }) => {
@@ -23,6 +24,7 @@ test('who is named in an article asks for a right of reply, and a moderator inse
     .click()
   const request = desk.getByRole('dialog', { name: 'Droit de réponse' })
   await expect(request).toContainText('C’était le second.')
+  await expectAccessible(desk)
   await request.getByRole('button', { name: 'Insérer la réponse' }).click()
   await expect(desk.getByText('La réponse est insérée')).toBeVisible()
 

@@ -110,6 +110,7 @@ test('a moderator hides a comment where it stands, and opens a case on another, 
     await expect(dialog.getByText('Exposez les faits')).toBeVisible()
     await dialog.getByLabel('Règles usuelles').selectOption({ index: 1 })
     await dialog.getByLabel('Faits et motifs').fill('Une injure encore.')
+    await expectAccessible(desk)
     await dialog.getByRole('button', { name: 'Masquer' }).click()
     await expect(desk.getByText('Commentaire retiré par la modération')).toBeVisible()
     await expect(desk.getByRole('heading', { name: '2 commentaires' })).toBeVisible()

@@ -77,6 +77,7 @@ test('the owner changes the portrait, crops a banner to 1080 × 320 pixels with 
   await expect(adding.getByRole('button', { name: 'Ajouter', exact: true })).toBeDisabled()
   await adding.getByLabel('Nom de la section').press('Enter')
   await expect(adding.getByText('Veuillez sélectionner au moins un article.')).toBeVisible()
+  await expectAccessible(page)
   await adding.getByRole('checkbox', { name: /Le premier/ }).check()
   await adding.getByRole('button', { name: 'Ajouter', exact: true }).click()
   await expect(page.getByText('Section ajoutée !')).toBeVisible()

@@ -32,6 +32,7 @@ test('two steps are turned on once the codes are kept, and turned off with one o
   await question(page).getByLabel('Mot de passe', { exact: true }).fill('Fauxsecret1')
   await question(page).getByRole('button', { name: 'Confirmer' }).click()
   await expect(question(page).getByText('Ce mot de passe n’est pas le bon')).toBeVisible()
+  await expectAccessible(page)
   await question(page).getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
   await question(page).getByRole('button', { name: 'Confirmer' }).click()
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { PASSWORD } from '../support/accounts.ts'
 import { open } from '../support/open.ts'
 import { samplePhoto } from '../support/sample-files.ts'
@@ -140,6 +141,7 @@ test('a creator changes names where they stand, takes everything along, closes t
     await dialog.getByLabel('Mot de passe', { exact: true }).fill('Fauxsecret1')
     await remove.click()
     await expect(dialog.getByText('Le mot de passe actuel est incorrect')).toBeVisible()
+    await expectAccessible(page)
     await dialog.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
     await remove.click()
     await expect(page.getByText('Votre compte est fermé. Il sera supprimé le', { exact: false })).toBeVisible()
