@@ -82,14 +82,17 @@ test('a comment of some words, but not of too many, appears at once, is answered
     for (const text of ['Une réponse à la réponse.', 'Une réponse.']) {
       await remove(text).press('Enter')
       await dialog.getByRole('button', { name: 'Supprimer' }).press('Enter')
+      await expect(dialog).toBeHidden()
       await expect(comment(page, text)).toBeHidden()
       await expect(page.getByRole('list').filter({ has: thread })).toBeFocused()
     }
     await remove('La racine.').click()
     await dialog.getByRole('button', { name: 'Annuler' }).click()
+    await expect(dialog).toBeHidden()
     await expect(comment(page, 'La racine.')).toBeVisible()
     await remove('La racine.').click()
     await dialog.getByRole('button', { name: 'Supprimer' }).click()
+    await expect(dialog).toBeHidden()
     await expect(comment(page, 'La racine.')).toBeHidden()
     await expect(page.getByRole('heading', { name: '0 commentaire' })).toBeVisible()
   })

@@ -68,7 +68,10 @@ test('what others write, and the reader in another tab, comes in below the scree
 
   await test.step('sorted by approval, it leads to the newest', async () => {
     const sort = page.getByRole('combobox', { name: 'Trier les commentaires' })
+    // As they were before the last one is written.
+    const sorted = page.waitForResponse(/\/comments\/article\/.+sort=top/)
     await sort.selectOption('Meilleurs')
+    await sorted
     await make.comment(other, piece, 'Le dernier.')
     await look(page)
     await announcement(page).click()

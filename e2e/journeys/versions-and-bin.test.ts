@@ -22,8 +22,8 @@ test('a version is compared and brought back; what is deleted comes back out of 
   await expect(page.getByText('Version rétablie')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Titre (obligatoire)' })).toHaveValue('La halle de nuit')
 
-  await make.client.expectData('DELETE /content/{id}', { params: { id: piece.id } }, { as: author })
   await open(page, '/my-publications')
+  await make.client.expectData('DELETE /content/{id}', { params: { id: piece.id } }, { as: author })
   await page.getByRole('link', { name: 'Corbeille' }).click()
   await expect(page.getByText('encore 30 jours')).toBeVisible()
   await page.getByRole('button', { name: /^Remettre en brouillon/ }).click()
@@ -38,8 +38,8 @@ test('a version is compared and brought back; what is deleted comes back out of 
   await expect(page.getByRole('button', { name: 'SAUVEGARDER' })).toBeDisabled()
   expect((await page.request.get(piece.featuredImage ?? '')).status()).toBe(404)
 
-  await make.client.expectData('DELETE /content/{id}', { params: { id: piece.id } }, { as: author })
   await open(page, '/my-publications')
+  await make.client.expectData('DELETE /content/{id}', { params: { id: piece.id } }, { as: author })
   await page.getByRole('link', { name: 'Corbeille' }).click()
   await page.getByRole('button', { name: /^Supprimer définitivement/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer définitivement' }).click()

@@ -43,16 +43,19 @@ const ACTS: Record<string, Act> = {
 test.each(Object.entries(ACTS))(
   '%s that closes a circle of waits gives way, and is done all the same',
   async (_, act) => {
-    const author = await createCreator(app)
-    const { id } = await createPiece(app, author, { status: 'draft' })
-
-    const { done } = await app.context.database.transaction(async (tx) => {
-      await tx(act.held(author.id))
-      const done = act.begin(author, id)
-      await expect.poll(() => waiting(app)).toBe(1)
-      await tx(act.asked(author.id))
-      return { done }
-    })
+    // Once more where the act had waited so long already that the database breaks the circle at our expense.
+    const { done } = await app.context.database.transaction(
+      async (tx) => {
+        const author = await createCreator(app)
+        const { id } = await createPiece(app, author, { status: 'draft' })
+        await tx(act.held(author.id))
+        const done = act.begin(author, id)
+        await expect.poll(() => waiting(app)).toBe(1)
+        await tx(act.asked(author.id))
+        return { done }
+      },
+      { retry: true },
+    )
 
     expect((await done).status).toBe(200)
   },
