@@ -55,7 +55,7 @@ export async function createContext(
     doesJobs ? findFfmpeg(config.ffmpeg) : null,
   ])
   const storageFailures = new Map<keyof Storage, number>()
-  const jobs = startJobs({
+  const jobs = await startJobs({
     database,
     listening: doesJobs ? databases.listening : undefined,
     kinds: [
@@ -88,7 +88,7 @@ export async function createContext(
     perform: createPerform({ database, changes, jobs }),
     tell: createTell({ database, changes }),
     rateLimits: createRateLimits(database, config.rateLimits),
-    site: rememberSite(database, changes, config),
+    site: rememberSite(databases.reads, changes, config),
     accessTokens: createAccessTokens(accessTokenKey),
     findCaller: (claims) => findCaller(databases.reads, claims),
     findShowing: createFileShowings(database, changes),

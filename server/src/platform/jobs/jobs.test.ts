@@ -28,11 +28,11 @@ async function useDatabase(): Promise<TestDatabase> {
 }
 
 /** A node of the site; with a handler it works on greetings. */
-async function useNode({ url }: TestDatabase, handler?: JobHandler<Greeting>) {
-  const databases = await connectAll(url, undefined, { connections: 10, listenUrl: undefined })
+async function useNode({ url }: TestDatabase, handler?: JobHandler<Greeting>, connections = 10) {
+  const databases = await connectAll(url, undefined, { connections, listenUrl: undefined })
   const warn = vi.fn()
   const kind: Job<Greeting> = handler?.giveUp ? { ...GREET, givesUp: true } : GREET
-  const jobs = startJobs({ ...databases, kinds: [kind], log: { warn }, pace: QUICK_JOBS })
+  const jobs = await startJobs({ ...databases, kinds: [kind], log: { warn }, pace: QUICK_JOBS })
   if (handler) jobs.work(kind, handler)
   onTestFinished(async () => {
     await jobs.stop()
@@ -70,6 +70,13 @@ test('a job is done when the transaction that wrote it commits, never when it do
   await enqueue('Ada')
   await expect.poll(() => greeted).toEqual(['Ada'])
   await expect.poll(() => rowsOf(site)).toEqual([])
+})
+
+test('a node that has just started enqueues within its only session', async () => {
+  const { greeted, run } = greeter()
+  const { enqueue } = await useNode(await useDatabase(), { run }, 4)
+  await enqueue('Ada')
+  await expect.poll(() => greeted).toEqual(['Ada'])
 })
 
 test('of several nodes one does a job, and what waits is not written twice', async () => {
@@ -265,7 +272,7 @@ test('a database that goes away while the queues are made has them made when it 
   })
   await holds.promise
   const { greeted, run } = greeter()
-  const { enqueue } = await useNode(site, { run })
+  const node = useNode(site, { run })
   const endMaker = () =>
     site.database(sql`
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -273,6 +280,7 @@ test('a database that goes away while the queues are made has them made when it 
   await expect.poll(endMaker).toHaveLength(1)
   freed.resolve()
   await expect(held).rejects.toThrow('undone')
+  const { enqueue } = await node
   await expect.poll(() => enqueue('Ada').catch(() => 'away')).toBeUndefined()
   await expect.poll(() => greeted).toEqual(['Ada'])
 })

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { JobWithMetadata as Attempt, PgBoss } from 'pg-boss'
+import type { JobWithMetadata as Attempt } from 'pg-boss'
 import { isDatabaseAway } from '../database/availability.ts'
 import type { Databases } from '../database/connect-all.ts'
 import { bossTransaction } from './boss-database.ts'
@@ -44,35 +44,30 @@ const ASK_AGAIN_MS = 1_000
 /** Milliseconds that running jobs may take to end when the server stops; it has 8 seconds in all (`worker.ts`). */
 const STOP_MS = 6_000
 
-/** Begins to reach the tables of jobs, and goes on trying; what is asked meanwhile waits. */
-export function startJobs({ database, listening, kinds, log, pace = PACE }: JobsOptions): Jobs {
+/**
+ * Makes the queues, however long the database is away: whoever enqueues has a session already, and may not wait for one that
+ * makes them.
+ */
+export async function startJobs({ database, listening, kinds, log, pace = PACE }: JobsOptions): Promise<Jobs> {
   const stopping = new AbortController()
-  const opened = openBoss(database, listening && { listening, look: pace.look })
-  /** Once all queues are there, those of failures too: a job is bound to them when it is written. */
-  const ready = opened.then(start)
-  // Who waits for it hears of a failure.
-  ready.catch(() => undefined)
-
-  async function start(boss: PgBoss): Promise<PgBoss> {
-    boss.on('error', (err) => {
-      // The server's absence is told once, by whoever watches it.
-      if (err.name !== 'DatabaseAway') log.warn({ err }, 'jobs cannot be looked after')
-    })
-    boss.on('warning', ({ message, data }) => log.warn({ data }, message))
-    await boss.start({ attempts: Number.MAX_SAFE_INTEGER })
-    for (const kind of kinds) {
-      await onceThere(() => makeQueue(boss, kind))
-      if (kind.givesUp) await onceThere(() => makeQueueOfFailures(boss, kind))
-    }
-    return boss
+  const boss = await openBoss(database, listening && { listening, look: pace.look })
+  boss.on('error', (err) => {
+    // The server's absence is told once, by whoever watches it.
+    if (err.name !== 'DatabaseAway') log.warn({ err }, 'jobs cannot be looked after')
+  })
+  boss.on('warning', ({ message, data }) => log.warn({ data }, message))
+  await boss.start({ attempts: Number.MAX_SAFE_INTEGER })
+  for (const kind of kinds) {
+    await onceThere(() => makeQueue(boss, kind))
+    // A job is bound to it when it is written.
+    if (kind.givesUp) await onceThere(() => makeQueueOfFailures(boss, kind))
   }
 
-  const enqueue: Enqueue = async (...given) => insertJobs(await ready, ...given)
+  const enqueue: Enqueue = (...given) => insertJobs(boss, ...given)
 
   async function begin<Payload extends object>(job: Job<Payload>, { run, giveUp, due }: JobHandler<Payload>) {
-    const boss = await ready
-    if (giveUp) await take(boss, failuresOf(job), job, giveUp)
-    await take(boss, job.name, job, run)
+    if (giveUp) await take(failuresOf(job), job, giveUp)
+    await take(job.name, job, run)
     if (!due) return
     await onceThere(async () => {
       const failed = await failedKeys(database, job.name)
@@ -95,7 +90,6 @@ export function startJobs({ database, listening, kinds, log, pace = PACE }: Jobs
 
   /** Does what is in a queue, one by one. */
   async function take<Payload extends object>(
-    boss: PgBoss,
     queue: string,
     job: Job<Payload>,
     run: JobHandler<Payload>['run'],
@@ -115,7 +109,7 @@ export function startJobs({ database, listening, kinds, log, pace = PACE }: Jobs
         await boss.deleteJob(queue, idOf(attempt))
       } catch (err) {
         const reason = stopping.signal.aborted ? stopping.signal.reason : err
-        if (reason instanceof NotNow) return await putBack(boss, queue, attempt, job.key(payload), reason.seconds)
+        if (reason instanceof NotNow) return await putBack(queue, attempt, job.key(payload), reason.seconds)
         log.warn({ err, job: queue, id: attempt.id }, 'a job failed')
         throw err
       } finally {
@@ -126,7 +120,7 @@ export function startJobs({ database, listening, kinds, log, pace = PACE }: Jobs
   }
 
   /** With the tries that it had left, this one included. One that another node has taken stays as it is: its key is there. */
-  async function putBack(boss: PgBoss, queue: string, attempt: Attempt, singletonKey: string, startAfter: number) {
+  async function putBack(queue: string, attempt: Attempt, singletonKey: string, startAfter: number) {
     const retryLimit = attempt.retryLimit - attempt.retryCount
     await database.transaction(async (tx) => {
       const db = bossTransaction(tx)
@@ -144,7 +138,7 @@ export function startJobs({ database, listening, kinds, log, pace = PACE }: Jobs
     },
     async stop() {
       stopping.abort(new NotNow(0))
-      await (await opened).stop({ close: false, timeout: STOP_MS })
+      await boss.stop({ close: false, timeout: STOP_MS })
     },
   }
 }
