@@ -13,14 +13,16 @@ const counter = (page: Page, name: string): Locator =>
     .getByRole('definition')
 
 test('the publications are counted, day by day too, filtered, sorted and deleted; where there is none, what to do next is said', async ({
-  visit,
+  lend,
   make,
   expectFailures,
 }) => {
   // A font that comes late moves what it is the face of.
   expectFailures(/\.woff2$/, /^401 /)
   const author = await make.creator()
-  const page = await visit({ at: '/my-publications', as: author })
+  const { page, signIn, loadWhole } = await lend()
+  await signIn(author)
+  await open(page, '/my-publications')
   await expect(page.getByText('Aucune publication')).toBeVisible()
   const liked = await make.piece(author, { title: 'La plus aimée' })
   await make.piece(author, { title: 'La plus récente' })
@@ -76,7 +78,10 @@ test('the publications are counted, day by day too, filtered, sorted and deleted
   await expect(titles(page)).toHaveText(['La plus récente', 'La plus aimée'])
   await page.getByLabel('Trier par').selectOption('Likes')
   await expect(titles(page)).toHaveText(['La plus aimée', 'La plus récente'])
-  await open(page, page.url())
+  // What a page asks for last: nothing of it may come after the session has ended.
+  const unread = page.waitForResponse('**/notifications/unread')
+  await loadWhole(() => open(page, page.url()))
+  await unread
   await expect(titles(page)).toHaveText(['La plus aimée', 'La plus récente'])
   await expect(counter(page, 'Total')).toHaveText('2')
 
