@@ -62,9 +62,9 @@ async function follow<Kind extends FactKind>(
 }
 
 /** Of a command: a site that runs hears of it, and does the jobs. */
-export const performAside = (database: Context['database']): Perform =>
-  createPerform({
-    database,
-    changes: tellNodes(database),
-    jobs: { enqueue: (...given) => withEnqueue(database, (enqueue) => enqueue(...given)) },
-  })
+export const performAside =
+  (database: Context['database']): Perform =>
+  (verb) =>
+    withEnqueue(database, (enqueue) =>
+      createPerform({ database, changes: tellNodes(database), jobs: { enqueue } })(verb),
+    )

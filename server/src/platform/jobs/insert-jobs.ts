@@ -28,16 +28,22 @@ export async function withEnqueue<Result>(
   database: Database,
   work: (enqueue: Enqueue) => Promise<Result>,
 ): Promise<Result> {
-  const boss = await openBoss(database)
-  await boss.start()
-  try {
-    return await work(async (tx, job, payloads, options) => {
-      // No process that does such jobs may have started yet.
+  let opened: Promise<PgBoss> | undefined
+  /** Queues that are there by now: no process that does such jobs may have started yet. */
+  const made = new Set<string>()
+  const enqueue: Enqueue = async (tx, job, payloads, options) => {
+    opened ??= openBoss(database).then((boss) => boss.start())
+    const boss = await opened
+    if (!made.has(job.name)) {
       await makeQueue(boss, job)
       if (job.givesUp) await makeQueueOfFailures(boss, job)
-      await insertJobs(boss, tx, job, payloads, options)
-    })
+      made.add(job.name)
+    }
+    await insertJobs(boss, tx, job, payloads, options)
+  }
+  try {
+    return await work(enqueue)
   } finally {
-    await boss.stop({ close: false })
+    await (await opened)?.stop({ close: false })
   }
 }
