@@ -219,7 +219,7 @@ test('the head of every page tells programs its address and its picture, and lea
       ['Kiosque'],
     ])
     expect(named('twitter:card')).toEqual(['summary_large_image'])
-    expect(heldBy, path).toBe('#contenu')
+    expect(heldBy, path).toBe(type === 'article' ? '#contenu' : '#pied-de-page')
     for (const name of ['og:title', 'og:description', 'og:image'])
       expect(property(name), `${path} ${name}`).toHaveLength(1)
     const here = (address: string | null | undefined) => fetch(String(address).replace(SITE, app.origin))

@@ -1,6 +1,6 @@
 import './layout.css'
 import { type RefObject, useEffect, useRef } from 'react'
-import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { type Location, Outlet, ScrollRestoration, useLocation, useMatch, useNavigation } from 'react-router'
 import { failureWords } from '../../api/failure-words.ts'
 import { useRouteFailure } from '../../api/use-route-failure.ts'
 import { welcome } from '../../features/reading/creators/welcome.ts'
@@ -13,16 +13,18 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
-import { SiteFooter } from './site-footer.tsx'
+import { FOOTER_ID, SiteFooter } from './site-footer.tsx'
 
 /** What stands around every screen. */
 export function Layout() {
   const main = useFocusOnNavigation()
   const Welcome = useStore(welcome, (band) => band)
+  // A row of cards is as high as its highest, which may come last; a text is read from its beginning, however long it is.
+  const painted = useMatch('/article/:slugOrId') ? MAIN_ID : FOOTER_ID
   return (
     <>
       {/* React writes it into the head. What stands above is painted whole: a word that comes a frame after its icon moves it. */}
-      <link rel="expect" href={`#${MAIN_ID}`} blocking="render" />
+      <link rel="expect" href={`#${painted}`} blocking="render" />
       <a href={`#${MAIN_ID}`} className="button button-primary skip-link">
         Aller au contenu
       </a>

@@ -30,11 +30,13 @@ const LINKS: readonly FooterLink[] = [
   { path: '/droit-de-reponse', label: 'Droit de réponse' },
 ]
 
+export const FOOTER_ID = 'pied-de-page'
+
 /** The foot of every screen: what the bars have no room for, and what the law wants to be found (docs/product/legal.md#where-they-are). */
 export function SiteFooter() {
   const links: readonly FooterLink[] = [...(useSite().menu ?? []), ...LINKS]
   return (
-    <footer className="site-footer">
+    <footer id={FOOTER_ID} className="site-footer">
       <nav aria-label="Pied de page">
         {links.map(({ path, label, isExternal }) => (
           <a key={path} href={path} rel={isExternal && 'external'}>
