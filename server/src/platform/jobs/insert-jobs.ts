@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../database/connect.ts'
 import { bossTransaction } from './boss-database.ts'
 import type { Enqueue, EnqueueOptions, Job } from './job.ts'
 import { forgetFailures } from './list-jobs.ts'
-import { makeQueue, makeQueueOfFailures, openBoss } from './open-boss.ts'
+import { makeQueues, openBoss } from './open-boss.ts'
 
 /** Has a job done for each of these, once the transaction has committed; those that failed for good begin anew. */
 export async function insertJobs<Payload extends object>(
@@ -35,8 +35,7 @@ export async function withEnqueue<Result>(
     opened ??= openBoss(database).then((boss) => boss.start())
     const boss = await opened
     if (!made.has(job.name)) {
-      await makeQueue(boss, job)
-      if (job.givesUp) await makeQueueOfFailures(boss, job)
+      await makeQueues(boss, job)
       made.add(job.name)
     }
     await insertJobs(boss, tx, job, payloads, options)

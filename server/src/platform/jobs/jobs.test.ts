@@ -74,6 +74,7 @@ test('a job is done when the transaction that wrote it commits, never when it do
 
 test('a node that has just started enqueues within its only session', async () => {
   const { greeted, run } = greeter()
+  // Of the fewest there may be two are for short reads, and one listens.
   const { enqueue } = await useNode(await useDatabase(), { run }, 4)
   await enqueue('Ada')
   await expect.poll(() => greeted).toEqual(['Ada'])

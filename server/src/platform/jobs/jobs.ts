@@ -6,7 +6,7 @@ import { bossTransaction } from './boss-database.ts'
 import { insertJobs } from './insert-jobs.ts'
 import { type Enqueue, type Job, type JobHandler, type JobKind, NotNow } from './job.ts'
 import { failedKeys } from './list-jobs.ts'
-import { failuresOf, makeQueue, makeQueueOfFailures, openBoss } from './open-boss.ts'
+import { failuresOf, makeQueues, openBoss } from './open-boss.ts'
 
 /** How soon a process notices what nobody tells it of, in seconds: half of one or more. */
 export interface JobsPace {
@@ -44,10 +44,7 @@ const ASK_AGAIN_MS = 1_000
 /** Milliseconds that running jobs may take to end when the server stops; it has 8 seconds in all (`worker.ts`). */
 const STOP_MS = 6_000
 
-/**
- * Makes the queues, however long the database is away: whoever enqueues has a session already, and may not wait for one that
- * makes them.
- */
+/** Makes the queues first (docs/decisions/jobs.md), however long the database is away. */
 export async function startJobs({ database, listening, kinds, log, pace = PACE }: JobsOptions): Promise<Jobs> {
   const stopping = new AbortController()
   const boss = await openBoss(database, listening && { listening, look: pace.look })
@@ -57,11 +54,7 @@ export async function startJobs({ database, listening, kinds, log, pace = PACE }
   })
   boss.on('warning', ({ message, data }) => log.warn({ data }, message))
   await boss.start({ attempts: Number.MAX_SAFE_INTEGER })
-  for (const kind of kinds) {
-    await onceThere(() => makeQueue(boss, kind))
-    // A job is bound to it when it is written.
-    if (kind.givesUp) await onceThere(() => makeQueueOfFailures(boss, kind))
-  }
+  for (const kind of kinds) await onceThere(() => makeQueues(boss, kind))
 
   const enqueue: Enqueue = (...given) => insertJobs(boss, ...given)
 

@@ -45,8 +45,17 @@ export async function openBoss(
   })
 }
 
-/** Makes the queue of a kind of job, or gives it its limits as they are now. */
-export async function makeQueue(boss: PgBoss, { name, tries, pauses, limit, schedule }: JobKind): Promise<void> {
+/** Makes the queue of a kind of job, with that of its failures where it has one, or gives them their limits as they are now. */
+export async function makeQueues(boss: PgBoss, kind: JobKind): Promise<void> {
+  await makeQueue(boss, kind)
+  if (!kind.givesUp) return
+  const deadLetter = failuresOf(kind)
+  await makeQueue(boss, { ...kind, name: deadLetter })
+  // A job is bound to it when it is written.
+  await boss.updateQueue(kind.name, { deadLetter })
+}
+
+async function makeQueue(boss: PgBoss, { name, tries, pauses, limit, schedule }: JobKind): Promise<void> {
   const options: QueueOptions & { notify: boolean } = {
     ...RETENTION,
     retryLimit: tries - 1,
@@ -65,10 +74,3 @@ export async function makeQueue(boss: PgBoss, { name, tries, pauses, limit, sche
 
 /** The queue of the jobs of a kind that failed for good, where it has one. */
 export const failuresOf = ({ name }: JobKind): string => `${name}.failed`
-
-/** Has what fails for good enqueued there. */
-export async function makeQueueOfFailures(boss: PgBoss, kind: JobKind): Promise<void> {
-  const deadLetter = failuresOf(kind)
-  await makeQueue(boss, { ...kind, name: deadLetter })
-  await boss.updateQueue(kind.name, { deadLetter })
-}
