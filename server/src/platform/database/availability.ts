@@ -45,8 +45,9 @@ export function brokenConstraint(error: unknown): string | undefined {
 /** True for who was chosen to give way in a circle of waits: nothing of it was done, and it can be asked again. */
 export const isDeadlock = (error: unknown): boolean => databaseCode(error) === '40P01'
 
-/** `isDeadlock`, or a transaction that could not be put in order with others. */
-export const gaveWay = (error: unknown): boolean => isDeadlock(error) || databaseCode(error) === '40001'
+/** `isDeadlock`, a transaction that could not be put in order with others, or a lock that was asked for without waiting. */
+export const gaveWay = (error: unknown): boolean =>
+  isDeadlock(error) || ['40001', '55P03'].includes(databaseCode(error) ?? '')
 
 /** What PostgreSQL calls an error of its own; undefined for any other. */
 const databaseCode = (error: unknown): string | undefined =>

@@ -36,8 +36,9 @@ interface Reach {
 export async function writeAccount(tx: UnitOfWork, id: string, reach: Reach = {}): Promise<AccountWriter | undefined> {
   if (reach.asAdmin) await lockAccounts(tx)
   if (reach.with === 'articles') await writeArticles(tx, { authorId: id })
-  if (reach.with === 'traces') await lockTraces(tx, id)
+  if (reach.with === 'traces') await lockTraces(tx, id, false)
   const account = await (reach.with ? lockAccountWholly : lockAccount)(tx, id)
+  if (reach.with === 'traces') await lockTraces(tx, id, true)
   return account && new AccountWriter(tx, account)
 }
 

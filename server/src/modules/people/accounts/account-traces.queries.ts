@@ -4,22 +4,27 @@ import { query } from '../../../platform/database/query.ts'
 import { dayOf } from '../../reading/trending/activity.ts'
 
 /**
- * Locks what goes or changes with an account before it, in the order in which every other change locks: articles, comments; each by id.
- * What the account gives to others while it goes can still close a circle of waits: it is tried again.
+ * Locks what goes or changes with an account, in the order in which every other change locks: articles, comments; each by id.
+ * @param isLocked the account is, already: so only what it gave since then is to be locked, whose holder may wait for the account.
+ * It is not waited for: it is tried again (`gaveWay`).
  */
-export async function lockTraces(tx: Transaction, userId: string): Promise<void> {
+export async function lockTraces(tx: Transaction, userId: string, isLocked: boolean): Promise<void> {
   const articles = query
     .selectFrom('articles')
     .select('id')
     .where('authorId', '=', userId)
     .unionAll(query.selectFrom('articleLikes').select('articleId as id').where('userId', '=', userId))
-  await tx(query.selectFrom('articles').select('id').where('id', 'in', articles).orderBy('id').forNoKeyUpdate())
   const comments = query
     .selectFrom('comments')
     .select('id')
     .where('authorId', '=', userId)
     .unionAll(query.selectFrom('commentReactions').select('commentId as id').where('userId', '=', userId))
-  await tx(query.selectFrom('comments').select('id').where('id', 'in', comments).orderBy('id').forNoKeyUpdate())
+  const ofArticles = query.selectFrom('articles').select('id').where('id', 'in', articles)
+  const ofComments = query.selectFrom('comments').select('id').where('id', 'in', comments)
+  for (const traces of [ofArticles, ofComments]) {
+    const locked = traces.orderBy('id').forNoKeyUpdate()
+    await tx(isLocked ? locked.noWait() : locked)
+  }
 }
 
 /** Leaves the pages of the site that an account began to an administrator: they are not its own (docs/product/pages.md#pages-of-the-site). */
