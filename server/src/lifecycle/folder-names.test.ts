@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -14,7 +13,7 @@ const ROOT = join(import.meta.dirname, '../../..')
 /** What a shell, an address, a pattern or a list of PostgreSQL takes for something else than a name. */
 const NAME = `à l'ombre d'un "kiosque", 100% $HOME #1 [a]?`
 
-const PARTS = ['server', 'contract', 'web', 'scripts', 'package.json', 'tsconfig.base.json', 'vite.config.ts']
+const PARTS = ['server', 'contract', 'scripts', 'dist', 'package.json']
 
 let folder: string
 
@@ -26,8 +25,6 @@ beforeAll(() => {
   mkdirSync(folder)
   for (const part of PARTS) cpSync(join(ROOT, part), join(folder, part), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
-  const vite = [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--app', '--configLoader', 'native']
-  execFileSync(process.execPath, vite, { cwd: folder, stdio: 'pipe', env: { ...process.env, NODE_ENV: 'production' } })
   return () => rmSync(temporary, { recursive: true })
 })
 
