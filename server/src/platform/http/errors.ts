@@ -9,7 +9,7 @@ import { isDiskFull } from '../disk/disk-full.ts'
 import { MediaError } from '../media/media-error.ts'
 import { isStorageAway } from '../media/storage-away.ts'
 import { Overloaded } from '../overloaded.ts'
-import { isBreakOff, noteBreakOff } from './request-log.ts'
+import { isBreakOff, noteBreakOff } from './break-off.ts'
 
 export type FieldError = { field: string; message: string }
 

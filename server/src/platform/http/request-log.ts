@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { hasLeft, noteBreakOff } from './break-off.ts'
 
 /** One line an answer instead of Fastify's two: what was asked, what it came to, in how many milliseconds. */
 export class RequestLog extends LogController {
@@ -18,20 +19,6 @@ export class RequestLog extends LogController {
     else request.log.warn({ err }, 'answer cut short')
   }
 }
-
-/** What a stream says whose other end is gone. */
-const CODES = new Set(['ABORT_ERR', 'ECONNRESET', 'EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_PREMATURE_CLOSE'])
-
-/** Whether nobody is there any more to be answered. */
-const hasLeft = ({ raw }: FastifyRequest): boolean => raw.socket.destroyed
-
-/** Whether a request failed because its client broke off: nothing of ours is at fault then. */
-export const isBreakOff = (error: unknown, request: FastifyRequest): boolean =>
-  hasLeft(request) && error instanceof Error && 'code' in error && CODES.has(String(error.code))
-
-/** Tells the log of a client that broke off. */
-export const noteBreakOff = ({ log, method, url, ip }: FastifyRequest): void =>
-  log.info({ method, url, ip }, 'the client left')
 
 const prefix = randomBytes(6).toString('base64url')
 let count = 0

@@ -1,10 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
-import { COSEALG, decodeAttestationObject, decodeClientDataJSON, isoBase64URL } from '@simplewebauthn/server/helpers'
 import { PASSKEY_CEREMONY_SECONDS } from '#contract/limits.ts'
 import type { NewPasskeyResponse, ShownPasskeyResponse } from '#contract/people/second-factors.ts'
 import { z } from '#contract/schema.ts'
@@ -21,8 +14,11 @@ export const siteOf = (publicUrl: string): PasskeySite => {
   return { rpId: hostname, origin }
 }
 
-/** What every authenticator can do one of, on every version of Node that runs the site. */
-const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
+/** Three hundred modules: loaded when a passkey is first asked for. */
+const library = () => import('@simplewebauthn/server')
+
+/** Ed25519, ES256, RS256: what every authenticator can do one of, on every version of Node that runs the site. */
+const ALGORITHMS = [-8, -7, -257]
 const TIMEOUT_MS = PASSKEY_CEREMONY_SECONDS * 1000
 
 const bytes = (buffer: Buffer) => new Uint8Array(buffer)
@@ -45,6 +41,7 @@ export async function newPasskeyOptions(
   challenge: Buffer,
   { name, user, known }: { name: string; user: { id: string; username: string }; known: readonly ListedCredential[] },
 ) {
+  const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpName: name,
     rpID: rpId,
@@ -67,6 +64,7 @@ export async function shownPasskeyOptions(
   challenge: Buffer,
   allowed?: readonly ListedCredential[],
 ) {
+  const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({
     rpID: rpId,
     challenge: bytes(challenge),
@@ -81,13 +79,16 @@ const clientData = z.object({ challenge: z.string(), crossOrigin: z.boolean().op
 
 /** The challenge that a response answers; null for one that is none, or was given within a page of another site. */
 export function answeredChallenge(clientDataJSON: string): Buffer | null {
-  const { success, data } = clientData.safeParse(orNull(() => decodeClientDataJSON(clientDataJSON)))
+  const { success, data } = clientData.safeParse(
+    orNull(() => JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())),
+  )
   return success && data.crossOrigin !== true ? Buffer.from(data.challenge, 'base64url') : null
 }
 
 /** @returns what is to be kept of a new passkey; null for a response that is not right in every point. */
 export async function checkNewPasskey({ rpId, origin }: PasskeySite, challenge: Buffer, response: NewPasskeyResponse) {
-  if (!isPlainlyAttested(response.response.attestationObject)) return null
+  if (!(await isPlainlyAttested(response.response.attestationObject))) return null
+  const { verifyRegistrationResponse } = await library()
   const checked = await orNull(() =>
     verifyRegistrationResponse({
       response,
@@ -107,7 +108,8 @@ export async function checkNewPasskey({ rpId, origin }: PasskeySite, challenge: 
  * We ask for no proof of an authenticator's make, and take none with certificates: looking after them would fetch addresses that
  * they name.
  */
-function isPlainlyAttested(attestationObject: string): boolean {
+async function isPlainlyAttested(attestationObject: string): Promise<boolean> {
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')
   const attestation = orNull(() => decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)))
   if (!attestation) return false
   const format = attestation.get('fmt')
@@ -125,7 +127,8 @@ export async function checkShownPasskey(
   passkey: { credentialId: Buffer; userId: string; publicKey: Buffer; counter: string },
 ): Promise<number | null> {
   const handle = response.response.userHandle
-  if (handle !== undefined && handle !== isoBase64URL.fromBuffer(userHandle(passkey.userId))) return null
+  if (handle !== undefined && handle !== Buffer.from(userHandle(passkey.userId)).toString('base64url')) return null
+  const { verifyAuthenticationResponse } = await library()
   const checked = await orNull(() =>
     verifyAuthenticationResponse({
       response,
