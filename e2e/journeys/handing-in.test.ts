@@ -33,6 +33,10 @@ test('a contributor hands in, is sent back with words, hands in again, and is pu
   await dialog.getByRole('button', { name: 'Renvoyer' }).click()
   await expect(dialog.getByText('Écrivez à l’auteur ce qu’il reste à faire')).toBeVisible()
   await dialog.getByLabel('Ce qu’il reste à faire').fill('Un chiffre manque.')
+  await reading.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await reading.getByRole('button', { name: 'Renvoyer à l’auteur' }).click()
+  await expect(dialog.getByLabel('Ce qu’il reste à faire')).toHaveValue('Un chiffre manque.')
   await dialog.getByRole('button', { name: 'Renvoyer' }).click()
   await expect(reading.getByText('Un chiffre manque.')).toBeVisible()
 

@@ -45,6 +45,11 @@ test('the owner changes the portrait, crops a banner to 1080 × 320 pixels with 
   const read = async () => (await make.client.expectData('GET /users/{id}', { params: { id: author.user.id } })).user
   expect((await read()).avatar).toMatch(/-1400x1400\.webp$/)
 
+  await page.getByLabel('Présentation').fill('Je photographie la nuit.')
+  await page.getByRole('button', { name: 'Quitter le mode édition' }).click()
+  await openEditing(page, author)
+  await expect(page.getByLabel('Présentation')).toHaveValue('Je photographie la nuit.')
+
   await expect(page.getByText('1080 x 320 px')).toBeVisible()
   await choose(page, 'Changer la bannière', await photo())
   const dialog = page.getByRole('dialog', { name: 'Recadrer la bannière' })

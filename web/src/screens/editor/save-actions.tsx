@@ -149,7 +149,7 @@ function ChangeChoice({ saver }: { saver: Saver }) {
   const announced = useStore(saver.state, (now) => now.announced)
   async function choose() {
     const { askAnnouncement } = await loadQuestion()
-    const chosen = await askAnnouncement(announced)
+    const chosen = await askAnnouncement(saver.state.get().stored?.id ?? '', announced)
     if (chosen) saver.announce(chosen)
   }
   const { run, isBusy } = useChange(choose)

@@ -6,18 +6,21 @@ import { FormDialog } from '../../features/site/form/form-dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 
 interface SendBackDialogProps {
+  /** Of the draft. */
+  id: string
   send: (words: string) => Promise<void>
   changes: readonly EndpointName[]
   onClosed: (wasSent: boolean) => void
 }
 
 /** Asks for the words with which a draft goes back to its writer. */
-export function SendBackDialog({ send, changes, onClosed }: SendBackDialogProps) {
+export function SendBackDialog({ id, send, changes, onClosed }: SendBackDialogProps) {
   return (
     <FormDialog<{ words: string }>
       title="Renvoyer à l’auteur"
       description="Votre message lui est envoyé par courriel, et reste au-dessus de son texte jusqu’à ce qu’il le remette."
       verb="Renvoyer"
+      keep={`send-back:${id}`}
       changes={changes}
       check={(fields) => {
         const words = String(fields.get('words') ?? '')

@@ -124,11 +124,12 @@ function SendBackButton({ saver, saving: { save }, change }: SendBackButtonProps
     await change((params) => call('POST /content/{id}/submission/return', { params, body: { words } }))
     toast.success(N.sentBack)
   }
+  const id = useStore(saver.state, ({ stored }) => stored?.id ?? '')
   return (
     <DialogButton
       size="small"
       load={loadDialog}
-      dialog={(SendBackDialog, close) => <SendBackDialog send={send} changes={CHANGES} onClosed={close} />}
+      dialog={(SendBackDialog, close) => <SendBackDialog {...{ id, send }} changes={CHANGES} onClosed={close} />}
     >
       Renvoyer à l’auteur
     </DialogButton>

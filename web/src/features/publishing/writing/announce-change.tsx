@@ -13,6 +13,7 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { checkForm } from '../../site/form/check-form.ts'
 import { FormDialog } from '../../site/form/form-dialog.tsx'
+import { loadFields } from '../../site/form/kept-fields.ts'
 
 const CHANGES = [
   {
@@ -37,6 +38,7 @@ const AN_UPDATE: Announcement = { change: 'update', note: '', place: 'foot' }
 
 interface AnnounceDialogProps {
   open: boolean
+  articleId: string
   start: Announcement
   /** Null: as it was. */
   onAnswer: (announced: Announcement | null) => void
@@ -51,9 +53,11 @@ const check = checkForm(
 )
 
 /** What a change of a published article is to its readers (docs/product/moderation.md#changes-that-readers-see). */
-function AnnounceDialog({ open, start, onAnswer, onClosed }: AnnounceDialogProps) {
-  const [change, setChange] = useState<string>(start.change)
-  const [hasNote, setNoted] = useState(start.note !== '')
+function AnnounceDialog({ open, articleId, start, onAnswer, onClosed }: AnnounceDialogProps) {
+  const keep = `announcement:${articleId}`
+  const [said] = useState<Record<keyof Announcement, string>>(() => ({ ...start, ...loadFields(keep) }))
+  const [change, setChange] = useState(said.change)
+  const [hasNote, setNoted] = useState(said.note !== '')
   const isCorrection = change === 'correction'
   const isUnsaid = change === 'typo'
   return (
@@ -63,8 +67,10 @@ function AnnounceDialog({ open, start, onAnswer, onClosed }: AnnounceDialogProps
       onClosed={onClosed}
       title="Que dire aux lecteurs ?"
       verb="Choisir"
+      keep={keep}
       check={check}
-      send={async (announced) => {
+      send={async (announced, { forget }) => {
+        forget()
         onAnswer(announced)
         return 'stays'
       }}
@@ -76,7 +82,7 @@ function AnnounceDialog({ open, start, onAnswer, onClosed }: AnnounceDialogProps
             legendHidden
             {...field('change')}
             options={CHANGES}
-            defaultValue={start.change}
+            defaultValue={said.change}
             onChange={({ target }) => setChange(target.value)}
           />
           <div hidden={isUnsaid}>
@@ -84,14 +90,14 @@ function AnnounceDialog({ open, start, onAnswer, onClosed }: AnnounceDialogProps
               label={isCorrection ? 'Ce qui était faux, ce qui est juste' : 'Note aux lecteurs (facultative)'}
               {...field('note')}
               error={isCorrection ? errors.note : undefined}
-              defaultValue={start.note}
+              defaultValue={said.note}
               disabled={isUnsaid}
               maxHeight={200}
               onChange={({ target }) => setNoted(!isBlank(target.value))}
             />
           </div>
           <div hidden={isUnsaid || !(isCorrection || hasNote)}>
-            <RadioCards legend="Emplacement" {...field('place')} options={PLACES} defaultValue={start.place} />
+            <RadioCards legend="Emplacement" {...field('place')} options={PLACES} defaultValue={said.place} />
           </div>
         </>
       )}
@@ -100,5 +106,7 @@ function AnnounceDialog({ open, start, onAnswer, onClosed }: AnnounceDialogProps
 }
 
 /** @param start as it was said before. @returns null when it stays so. */
-export const askAnnouncement = (start: Announcement | null): Promise<Announcement | null> =>
-  askOverPage<Announcement | null>((asking) => <AnnounceDialog start={start ?? AN_UPDATE} {...asking} />)
+export const askAnnouncement = (articleId: string, start: Announcement | null): Promise<Announcement | null> =>
+  askOverPage<Announcement | null>((asking) => (
+    <AnnounceDialog articleId={articleId} start={start ?? AN_UPDATE} {...asking} />
+  ))

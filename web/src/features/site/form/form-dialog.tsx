@@ -24,7 +24,7 @@ interface FormDialogProps<Values> extends DialogOptions, Omit<FormOptions<Values
   children: (form: Form) => ReactNode
 }
 
-/** A dialog with a form, sent by its verb; after a success it closes. What was typed stays when it cannot be sent. */
+/** A dialog with a form, sent by its verb; after a success it closes. What was typed stays when it cannot be sent, and closed with `keep`. */
 export function FormDialog<Values>(props: FormDialogProps<Values>) {
   const { title, description, size, locked, verb, danger, disabled, check, send, onClosed, children, ...options } =
     props
@@ -36,9 +36,10 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
   const sending = useForm<Values>({
     ...rest,
     loadCheck: async () => check,
-    async send(...sending) {
-      const end = await send(...sending)
+    async send(values, sending) {
+      const end = await send(values, sending)
       if (end !== undefined) return end
+      sending.forget()
       setSent(true)
       close()
     },

@@ -25,6 +25,7 @@ export function SuspendDialog({ account: { id, username }, onChanged, onClosed }
       description="Ses appareils sont déconnectés et son profil disparaît ; ce qu’il a publié reste. Le motif, le terme et comment contester lui sont écrits ; le Registre le dit sans le nommer."
       verb="Suspendre"
       danger
+      keep={`suspension:${id}`}
       check={check}
       send={async (body) => {
         await call('POST /admin/accounts/{id}/suspend', { params: { id }, body })
@@ -33,9 +34,9 @@ export function SuspendDialog({ account: { id, username }, onChanged, onClosed }
       }}
       onClosed={onClosed}
     >
-      {({ field }) => (
+      {({ field, kept }) => (
         <>
-          <SelectField label="Durée" {...field('days')} defaultValue={USUAL_TERM}>
+          <SelectField label="Durée" {...field('days')} defaultValue={kept.days ?? USUAL_TERM}>
             {TERMS.map(([days, label]) => (
               <option key={days} value={days}>
                 {label}

@@ -21,6 +21,7 @@ export function AmendDialog({ entry, onClosed }: AmendDialogProps) {
       title="Compléter cette entrée"
       description="Le complément est public, à la date d’aujourd’hui, et ne pourra plus être modifié."
       verb="Inscrire au Registre"
+      keep={`amendment:${entry.id}`}
       check={check}
       send={async (body, { key }) => {
         await call(CALL, { params: { id: entry.id }, body }, { idempotencyKey: key })

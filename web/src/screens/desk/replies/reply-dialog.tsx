@@ -24,6 +24,7 @@ export function ReplyDialog({ reply, onClosed }: ReplyDialogProps) {
       size="large"
       title="Droit de réponse"
       description={`« ${article.title} ». Demandé par ${name}${capacity === '' ? '' : ` (${capacity})`}.`}
+      keep={`reply:${id}`}
       check={check}
       send={async (body) => {
         await call(CALL, { params: { id }, body })

@@ -7,13 +7,14 @@ import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast.ts'
 
-/** The few words by which a creator presents himself. */
+/** The few words by which a creator presents himself. Left unsent, they are kept. */
 export function BioForm({ bio, onChanged }: { bio: string; onChanged: () => void }) {
-  const [text, setText] = useState(bio)
-
-  const { errors, field, formProps, isSubmitting } = useForm({
+  const { errors, field, formProps, isSubmitting, kept } = useForm({
+    keep: 'bio',
     loadCheck: async () => (await import('./check-bio.ts')).checkBio,
-    async send(body) {
+    async send(body, { form, forget }) {
+      const typed = () => new FormData(form).get('bio')
+      const sent = typed()
       const outcome = await api('PUT /users/me', { body })
       if (!outcome.ok) {
         toast.error(outcome.message || 'Erreur lors de la sauvegarde.')
@@ -22,11 +23,15 @@ export function BioForm({ bio, onChanged }: { bio: string; onChanged: () => void
       const { user } = outcome.data
       storeUser(user)
       // What was typed while it was sent stays.
-      setText((now) => (now === text ? user.bio : now))
+      if (typed() === sent) {
+        forget()
+        setText(user.bio)
+      }
       toast.success('Présentation mise à jour !')
       onChanged()
     },
   })
+  const [text, setText] = useState(kept.bio ?? bio)
 
   return (
     <form method="post" {...formProps} className="grid content-start justify-items-end gap-3">

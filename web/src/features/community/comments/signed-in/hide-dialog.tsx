@@ -22,6 +22,7 @@ export function HideDialog({ id, onClosed }: HideDialogProps) {
       description="Personne ne le lira plus ; les réponses restent. Son auteur reçoit la règle et les motifs, et peut contester ; qui l’a signalé les reçoit aussi. Le Registre le dit sans nommer personne."
       verb="Masquer"
       danger
+      keep={`hide:${id}`}
       check={check}
       send={async (reasons) => {
         const decision = { measure: 'hide' as const, ...reasons }
