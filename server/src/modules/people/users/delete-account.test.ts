@@ -4,6 +4,7 @@ import { mediaName } from '#contract/publishing/media.ts'
 import { noise } from '../../../platform/media/sample-images.ts'
 import { anAdmin, aSite } from '../../../testing/cast.ts'
 import { createAccount, createCreator, createPiece, type TestAccount } from '../../../testing/factories.ts'
+import { waiting } from '../../../testing/waiting.ts'
 
 const app = aSite()
 const admin = anAdmin(app)
@@ -124,4 +125,31 @@ test('accounts go while they like, follow, comment and react: no call fails, and
       a.comments_count = (SELECT count(*) FROM comments WHERE article_id = a.id) AS is_every_comment_counted
     FROM articles a JOIN users u ON u.id = a.author_id JOIN comments c ON c.id = ${remark.id} WHERE a.id = ${kept.id}`)
   expect(counters).toEqual({ likesCount: 0, subscriberCount: 0, remarkLikes: 0, isEveryCommentCounted: true })
+})
+
+test('what an account liked while it went is not waited for with the account locked: its holder may be about to ask for that', async () => {
+  const { database } = app.context
+  const [author, leaving] = await Promise.all([createCreator(app), createAccount(app)])
+  const [before, meanwhile] = await Promise.all([createPiece(app, author), createPiece(app, author)])
+  const like = (params: { id: string }) => app.expectData('POST /content/{id}/like', { params }, { as: leaving })
+  const hold = ({ id }: { id: string }) => sql`SELECT FROM articles WHERE id = ${id} FOR NO KEY UPDATE`
+  await like({ id: before.id })
+
+  const { removed } = await database.transaction(async (holder) => {
+    const begun = await database.transaction(async (tx) => {
+      await tx(hold(before))
+      const removed = remove(leaving)
+      await expect.poll(() => waiting(app)).toBe(1)
+      await like({ id: meanwhile.id })
+      await holder(hold(meanwhile))
+      return { removed }
+    })
+    const [own] = await holder(sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`)
+    const blocked = sql`SELECT FROM pg_stat_activity WHERE ${own?.pid}::int = ANY(pg_blocking_pids(pid))`
+    await expect.poll(() => database(blocked)).toHaveLength(1)
+    await holder(sql`SELECT FROM users WHERE id = ${leaving.id} FOR KEY SHARE NOWAIT`)
+    return begun
+  })
+
+  expect((await removed).status).toBe(200)
 })
