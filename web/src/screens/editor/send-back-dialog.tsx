@@ -8,7 +8,8 @@ import { TextArea } from '../../ui/text-area.tsx'
 interface SendBackDialogProps {
   /** Of the draft. */
   id: string
-  send: (words: string) => Promise<void>
+  /** @returns as that of a form. */
+  send: (words: string) => Promise<'stays' | undefined>
   changes: readonly EndpointName[]
   onClosed: (wasSent: boolean) => void
 }
@@ -26,10 +27,7 @@ export function SendBackDialog({ id, send, changes, onClosed }: SendBackDialogPr
         const words = String(fields.get('words') ?? '')
         return isBlank(words) ? { errors: { words: N.wordsMissing } } : { values: { words } }
       }}
-      send={async ({ words }) => {
-        await send(words)
-        return undefined
-      }}
+      send={({ words }) => send(words)}
       onClosed={onClosed}
     >
       {({ field }) => (

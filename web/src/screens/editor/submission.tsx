@@ -119,12 +119,13 @@ interface SendBackButtonProps extends Pick<SubmissionActionsProps, 'saver' | 'sa
 
 /** What was changed meanwhile is saved first: its writer goes on from there. */
 function SendBackButton({ saver, saving: { save }, change }: SendBackButtonProps) {
+  const id = useStore(saver.state, ({ stored }) => stored?.id ?? '')
   async function send(words: string) {
-    if (saver.isDirty() && (await save('hand-in', { status: 'draft', fallback: M.editFailed })) === null) return
+    if (saver.isDirty() && (await save('hand-in', { status: 'draft', fallback: M.editFailed })) === null) return 'stays'
     await change((params) => call('POST /content/{id}/submission/return', { params, body: { words } }))
     toast.success(N.sentBack)
+    return undefined
   }
-  const id = useStore(saver.state, ({ stored }) => stored?.id ?? '')
   return (
     <DialogButton
       size="small"
