@@ -316,6 +316,15 @@ test('what an administrator publishes and withdraws again while its author is aw
   expect(await findState(creator)).toEqual({ ...OPEN, published: 0 })
 })
 
+test('what an administrator empties while its author is away comes back as a draft', async () => {
+  const creator = await createCreator(app)
+  const { id } = await createPiece(app, creator)
+  await closeOwn(creator)
+  await app.expectData('PUT /content/{id}', { params: { id }, body: { blocks: [] } }, { as: admin })
+  await signIn(creator)
+  expect(await findState(creator)).toEqual({ ...OPEN, published: 0 })
+})
+
 describe('deleting when the time is over', () => {
   test('leaves the others, tells the address that the account had, and is done by the hourly job', async () => {
     const [over, waits, open] = await Promise.all([createCreator(app), createCreator(app), createCreator(app)])

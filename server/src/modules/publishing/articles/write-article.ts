@@ -5,6 +5,7 @@ import { REVISIONS } from '#contract/limits.ts'
 import type { Announcement } from '#contract/publishing/article-changes.ts'
 import { mediaName } from '#contract/publishing/media.ts'
 import { CHANGE_MESSAGES, CONTENT_MESSAGES as M } from '#contract/publishing/messages.ts'
+import { publishingProblems } from '#contract/publishing/publishing.ts'
 import { MODERATION_MESSAGES } from '#contract/trust/messages.ts'
 import { brokenConstraint } from '../../../platform/database/availability.ts'
 import type { Transaction } from '../../../platform/database/connect.ts'
@@ -124,7 +125,9 @@ export async function updateArticle(
         // Who may publish it again has corrected what moderators withdrew; a held one is refused (`articles_held`).
         const isPublic = fields.status === 'published'
         const withdrawnBy = isPublic ? null : eb.ref('withdrawnBy')
-        const unpublishedByClosing = isPublic ? sql.lit(false) : eb.ref('unpublishedByClosing')
+        // An emptied one stays a draft when its author is back.
+        const comesBack = !isPublic && publishingProblems(fields).length === 0
+        const unpublishedByClosing = comesBack ? eb.ref('unpublishedByClosing') : sql.lit(false)
         return { ...next, withdrawnBy, unpublishedByClosing, ...columnsOf(eb, fields, authorId, datedAt) }
       })
       .where('id', '=', id)
