@@ -10,7 +10,6 @@ const TEST_SHARE = 0.008
 /** Files that may take more, and whose tests may, each with its reason. They begin first. */
 export const SLOW_FILES: Readonly<Record<string, string>> = {
   'server/src/lifecycle/root.test.ts': 'starts and restores of root and of another account, on data of either',
-  'server/src/lifecycle/folder-names.test.ts': 'builds the pages in a folder with a strange name',
   'server/src/platform/http/kept-answers.test.ts': 'every change against every public address',
   'server/src/app/long-texts.test.ts': 'what reads texts is given the longest',
   'server/src/modules/publishing/imports/imports.test.ts': 'a page is given up after seconds of processor',

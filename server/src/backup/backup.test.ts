@@ -146,7 +146,7 @@ test('a backup that waits for a table says for which, and leaves no file', async
   const waiting = join(folder, 'waiting.tar.gz')
   await source.database.transaction(async (tx) => {
     await tx(sql`lock table comments in access exclusive mode`)
-    await expect(writeBackup(source.database, storage, newFile(waiting), 500)).rejects.toThrow(
+    await expect(writeBackup(source.database, storage, newFile(waiting), 3_000)).rejects.toThrow(
       'elle attend la table comments',
     )
   })

@@ -7,7 +7,7 @@ import { findPostgresBinaries } from '../platform/postgres/postgres-binaries.ts'
 import { initialisePostgres } from '../platform/postgres/postgres-initialise.ts'
 import { findFreePort } from '../testing/free-port.ts'
 import { copyData } from '../testing/prepared-data.ts'
-import { runCommand, startSite } from '../testing/site-process.ts'
+import { runCommand, type SiteProcess, startSite } from '../testing/site-process.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 /** What a shell, an address, a pattern or a list of PostgreSQL takes for something else than a name. */
@@ -16,8 +16,12 @@ const NAME = `à l'ombre d'un "kiosque", 100% $HOME #1 [a]?`
 const PARTS = ['server', 'contract', 'scripts', 'dist', 'package.json']
 
 let folder: string
+let settings: Record<'DATA_DIR' | 'PORT' | 'TMPDIR', string>
+let site: SiteProcess
 
-beforeAll(() => {
+const place = () => ({ cwd: folder, sources: join(folder, 'server/src') })
+
+beforeAll(async () => {
   const temporary = mkdtempSync(join(tmpdir(), 'k-'))
   // Open to the account that PostgreSQL runs under when the tests run as root.
   chmodSync(temporary, 0o755)
@@ -25,33 +29,34 @@ beforeAll(() => {
   mkdirSync(folder)
   for (const part of PARTS) cpSync(join(ROOT, part), join(folder, part), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
-  return () => rmSync(temporary, { recursive: true })
-})
-
-test('a project that was built serves and is backed up, whatever its folder, DATA_DIR and TMPDIR are called', async () => {
-  const settings = { DATA_DIR: join(folder, NAME), PORT: String(await findFreePort()), TMPDIR: folder }
+  settings = { DATA_DIR: join(folder, NAME), PORT: String(await findFreePort()), TMPDIR: folder }
   mkdirSync(settings.DATA_DIR)
   copyData(inject('preparedData'), settings.DATA_DIR)
-  const site = startSite(settings, { cwd: folder, sources: join(folder, 'server/src') })
-  try {
-    const { open, text } = await site.said
-    expect(open, text).toBe(true)
-    const page = await fetch(`http://localhost:${settings.PORT}/`)
-    const [style = ''] = /\/assets\/[\w-]+\.css/.exec(await page.text()) ?? []
-    const answer = await fetch(`http://localhost:${settings.PORT}${style}`)
-    expect([page.status, answer.status, answer.headers.get('content-type')]).toEqual([
-      200,
-      200,
-      'text/css; charset=utf-8',
-    ])
-
-    const file = join(folder, 'sauvegarde.tar.gz')
-    const sources = join(folder, 'server/src')
-    const backup = await runCommand(['backup', file], settings, { cwd: folder, sources })
-    expect(backup).toEqual({ code: 0, text: expect.stringContaining(file) })
-  } finally {
+  site = startSite(settings, place())
+  await site.said
+  return async () => {
     await site.stop()
+    rmSync(temporary, { recursive: true })
   }
+})
+
+test('a project that was built serves, whatever its folder, DATA_DIR and TMPDIR are called', async () => {
+  const { open, text } = await site.said
+  expect(open, text).toBe(true)
+  const page = await fetch(`http://localhost:${settings.PORT}/`)
+  const [style = ''] = /\/assets\/[\w-]+\.css/.exec(await page.text()) ?? []
+  const answer = await fetch(`http://localhost:${settings.PORT}${style}`)
+  expect([page.status, answer.status, answer.headers.get('content-type')]).toEqual([
+    200,
+    200,
+    'text/css; charset=utf-8',
+  ])
+})
+
+test('it is backed up there', async () => {
+  const file = join(folder, 'sauvegarde.tar.gz')
+  const backup = await runCommand(['backup', file], settings, place())
+  expect(backup).toEqual({ code: 0, text: expect.stringContaining(file) })
 })
 
 test('a database is made by programs in a folder of any name', async () => {

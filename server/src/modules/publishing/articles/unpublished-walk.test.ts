@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import type { ArticleInput } from '#contract/publishing/articles.ts'
 import { mediaName } from '#contract/publishing/media.ts'
@@ -181,51 +181,63 @@ const waysTo = (url: string): string[] => [
 ]
 const statusesOf = (url: string) => Promise.all(waysTo(url).map(async (way) => (await fetch(app.origin + way)).status))
 
-test('no reader is told what waits, in any answer, before it is dropped or published and after', async () => {
-  const { article, episode, next } = site
-  const addresses = listAddresses(site)
-  const calls = addresses.filter((path) => path.startsWith('/api/'))
-  const secrets = [MARKER, mediaName(next) ?? next]
-  const keep = async () => {
+describe('no reader is told what waits, in any answer,', () => {
+  let addresses: string[]
+  /** As it was before anything waited. */
+  let before: Map<string, string>
+  const heard: string[] = []
+  beforeAll(async () => {
+    addresses = listAddresses(site)
+    before = await walk(addresses)
+    app.context.changes.subscribe({ drop: (tags) => void heard.push(...tags), pause() {}, resume() {} })
+  })
+
+  async function keep(): Promise<void> {
+    const { article, episode, next } = site
     const title = `La ${MARKER}`
     const body = { title, description: title, tags: [MARKER, 'Politique'], featuredImage: next, blocks: text(title) }
     await app.expectData('PUT /content/{id}/unpublished', { params: { id: article.id }, body }, { as: creator })
     const said = { title, series: MARKER, transcript: title, chapters: [{ start: 0, title }], featuredImage: next }
     await app.expectData('PUT /content/{id}/unpublished', { params: { id: episode.id }, body: said }, { as: creator })
   }
-  const tellsNobody = async () => {
+  async function expectNobodyTold(): Promise<void> {
+    const { next } = site
+    expect(heard).toEqual([])
+    expect(await changed(before)).toEqual([])
+    const calls = addresses.filter((path) => path.startsWith('/api/'))
     // Pages are the same for all: readers' own browsers add what is theirs, from these calls.
-    for (const caller of [reader, other]) expect(await telling(calls, secrets, caller)).toEqual([])
+    for (const caller of [reader, other])
+      expect(await telling(calls, [MARKER, mediaName(next) ?? next], caller)).toEqual([])
     expect(await statusesOf(next)).toEqual(Array(6).fill(404))
   }
-  const before = await walk(addresses)
-  const heard: string[] = []
-  app.context.changes.subscribe({ drop: (tags) => void heard.push(...tags), pause() {}, resume() {} })
 
-  await keep()
-  expect(heard).toEqual([])
-  expect(await changed(before)).toEqual([])
-  await tellsNobody()
-  for (const as of [reader, other]) expect(await exported(as)).not.toContain(MARKER)
-  expect(await exported(creator)).toContain(MARKER)
+  test('while it waits', async () => {
+    await keep()
+    await expectNobodyTold()
+    for (const as of [reader, other]) expect(await exported(as)).not.toContain(MARKER)
+    expect(await exported(creator)).toContain(MARKER)
+  })
 
-  for (const { id } of [article, episode])
-    await app.expectData('DELETE /content/{id}/unpublished', { params: { id } }, { as: creator })
-  expect(heard).toEqual([])
-  expect(await changed(before)).toEqual([])
-  await tellsNobody()
-  expect(await exported(creator)).not.toContain(MARKER)
+  test('once it is dropped', async () => {
+    for (const { id } of [site.article, site.episode])
+      await app.expectData('DELETE /content/{id}/unpublished', { params: { id } }, { as: creator })
+    await expectNobodyTold()
+    expect(await exported(creator)).not.toContain(MARKER)
+  })
 
-  await keep()
-  const params = { id: article.id }
-  await app.expectData('POST /content/{id}/unpublished/publish', { params }, { as: creator })
-  expect(await statusesOf(next)).toEqual(Array(6).fill(200))
-  const told = await telling(addresses, secrets)
-  expect(told).toEqual(expect.arrayContaining(['/', '/feed.xml', `/article/${article.slug}`, '/api/v1/content']))
-  // Of the other one all still waits.
-  const transcript = `/article/${episode.slug}/transcript.txt`
-  expect((await get(transcript)).said).toBe(before.get(transcript))
-  expect((await get(`/api/v1/content/author/${creator.id}?series=${MARKER}`)).text).not.toContain(episode.id)
+  test('but of a piece whose changes are published', async () => {
+    const { article, episode, next } = site
+    await keep()
+    const params = { id: article.id }
+    await app.expectData('POST /content/{id}/unpublished/publish', { params }, { as: creator })
+    expect(await statusesOf(next)).toEqual(Array(6).fill(200))
+    const told = await telling(addresses, [MARKER, mediaName(next) ?? next])
+    expect(told).toEqual(expect.arrayContaining(['/', '/feed.xml', `/article/${article.slug}`, '/api/v1/content']))
+    // Of the other one all still waits.
+    const transcript = `/article/${episode.slug}/transcript.txt`
+    expect((await get(transcript)).said).toBe(before.get(transcript))
+    expect((await get(`/api/v1/content/author/${creator.id}?series=${MARKER}`)).text).not.toContain(episode.id)
+  })
 })
 
 test('a page of one’s own is in no answer but those about pages (docs/product/pages.md#what-a-page-is)', async () => {
