@@ -23,6 +23,8 @@ export const SLOW_FILES: Readonly<Record<string, string>> = {
   'e2e/journeys/setup.test.ts': 'opens a site of its own',
   'e2e/journeys/media.test.ts': 'recordings sent over lines that break',
   'e2e/journeys/shared-device.test.ts': 'sign-ins in turn on one device, as slow as a password must be',
+  'e2e/journeys/troubled-network.test.ts': 'one screen after the other is slow, fails, and comes when asked again',
+  'e2e/journeys/corrections.test.ts': 'a piece is changed again and again, looked at by readers and compared',
   'e2e/journeys/podcast.test.ts': 'records, publishes and plays sounds',
   'e2e/journeys/moderation.test.ts': 'a notice from its form to its appeal, among four people',
 }

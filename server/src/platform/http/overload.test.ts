@@ -64,6 +64,8 @@ test('without memory a process refuses what it would make anew, in words, and go
     return statusOf(app, '/api/v1/site')
   }
   await expect.poll(askWithMore, { interval: 500 }).toBe(503)
+  // So much more that it stays too much when that goes.
+  for (let more = 0; more < 4; more++) ballast.push(new Array(10 * MEGABYTE).fill(0.5))
 
   const { status, headers, failure } = await app.call('GET /site')
   expect([status, headers.get('retry-after'), failure]).toEqual([503, '5', expect.objectContaining(REFUSED)])
