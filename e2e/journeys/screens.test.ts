@@ -11,9 +11,9 @@ import {
   resize,
 } from '../support/layout.ts'
 
-/** A phone's, a tablet's and a desk's (docs/product/screens.md#widths-and-accessibility); at `EXAMINED` the page is loaded anew. */
+/** A phone's, a tablet's and a desk's; the page is loaded anew at the first of each (docs/product/screens.md#widths-and-accessibility). */
 const WIDTHS = [320, 360, 390, 768, 1280, 1920]
-/** Widths at which axe looks, and nothing moves by itself. */
+/** Widths at which axe looks. */
 const EXAMINED = [320, 1280]
 /** A font that comes late may break a line elsewhere; what is guarded here is what the app itself moves. */
 const FONTS = { blocked: ['*.woff2'], failure: /^inspector GET .*\.woff2$/ }
@@ -31,7 +31,7 @@ const expectNothingOnItsWay = (page: Page) =>
   expect(page.getByRole('progressbar', { name: 'Chargement de la page' })).toHaveCount(0)
 
 for (const [name, prepare] of Object.entries(SCREENS)) {
-  test(`the screen « ${name} » fits ${WIDTHS.join(', ')} px, and at ${EXAMINED.join(' and ')} px stands still while it loads and breaks no rule of WCAG 2.2 AA, light and dark`, async ({
+  test(`the screen « ${name} » stands still while it loads, fits ${WIDTHS.join(', ')} px and breaks no rule of WCAG 2.2 AA at ${EXAMINED.join(' and ')} px, light and dark`, async ({
     show,
     make,
     stock,
@@ -46,6 +46,7 @@ for (const [name, prepare] of Object.entries(SCREENS)) {
       return page
     }
     await load(1280)
+    await load(768)
     const page = await load(320)
     for (const width of WIDTHS) {
       await test.step(`${width} px`, async () => {

@@ -19,20 +19,9 @@ export async function lockTraces(tx: Transaction, userId: string, isLocked: bool
     .select('id')
     .where('authorId', '=', userId)
     .unionAll(query.selectFrom('commentReactions').select('commentId as id').where('userId', '=', userId))
-  const ofArticles = query
-    .selectFrom('articles')
-    .select('id')
-    .where('id', 'in', articles)
-    .orderBy('id')
-    .forNoKeyUpdate()
-  await tx(ofArticles.$if(isLocked, (locked) => locked.noWait()))
-  const ofComments = query
-    .selectFrom('comments')
-    .select('id')
-    .where('id', 'in', comments)
-    .orderBy('id')
-    .forNoKeyUpdate()
-  await tx(ofComments.$if(isLocked, (locked) => locked.noWait()))
+  const lock = isLocked ? sql`FOR NO KEY UPDATE NOWAIT` : sql`FOR NO KEY UPDATE`
+  await tx(query.selectFrom('articles').select('id').where('id', 'in', articles).orderBy('id').modifyEnd(lock))
+  await tx(query.selectFrom('comments').select('id').where('id', 'in', comments).orderBy('id').modifyEnd(lock))
 }
 
 /** Leaves the pages of the site that an account began to an administrator: they are not its own (docs/product/pages.md#pages-of-the-site). */
