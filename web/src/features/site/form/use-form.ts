@@ -43,6 +43,8 @@ interface Sending {
   form: HTMLFormElement
   /** The same for every try to send the same fields (docs/product/api.md#idempotency-key). */
   key: string
+  /** Whether its fields hold what is sent: what was typed meanwhile stays. */
+  isAsSent: () => boolean
   /** Of what is kept nothing is needed any more. */
   forget: () => void
 }
@@ -77,13 +79,15 @@ export function useForm<Values>({ keep, changes = [], loadCheck, send }: FormOpt
     if (check === null) return { form: UNREACHABLE }
     const forget = () => keep !== undefined && forgetFields(keep)
     try {
+      const held = () => JSON.stringify([...new FormData(form)])
+      const sent = held()
       const typed = new FormData(form, submitter)
       const checked = check(typed)
       if ('errors' in checked) return checked.errors
       const fields = JSON.stringify([...typed])
       if (fields !== tried.current.fields) tried.current = { fields, key: newKey() }
       const { key } = tried.current
-      return await send(checked.values, { form, key, forget })
+      return await send(checked.values, { form, key, isAsSent: () => held() === sent, forget })
     } catch (error) {
       if (error instanceof CallFailure) return refusals(error.failure, form)
       reportError(error)

@@ -19,11 +19,9 @@ interface CaseNotesProps {
 export function CaseNotes({ id, notes, onAdded }: CaseNotesProps) {
   const { errors, field, isSubmitting, formProps } = useForm({
     loadCheck: async () => (await import('../../../features/trust/forms/form-checks.ts')).checkNote,
-    async send(body, { form }) {
-      const typed = () => new FormData(form).get('text')
-      const sent = typed()
+    async send(body, { form, isAsSent }) {
       await call('POST /admin/cases/{id}/notes', { params: { id }, body })
-      if (typed() === sent) form.reset()
+      if (isAsSent()) form.reset()
       onAdded()
     },
   })

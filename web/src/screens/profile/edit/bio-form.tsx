@@ -12,9 +12,7 @@ export function BioForm({ bio, onChanged }: { bio: string; onChanged: () => void
   const { errors, field, formProps, isSubmitting, kept } = useForm({
     keep: 'bio',
     loadCheck: async () => (await import('./check-bio.ts')).checkBio,
-    async send(body, { form, forget }) {
-      const typed = () => new FormData(form).get('bio')
-      const sent = typed()
+    async send(body, { isAsSent, forget }) {
       const outcome = await api('PUT /users/me', { body })
       if (!outcome.ok) {
         toast.error(outcome.message || 'Erreur lors de la sauvegarde.')
@@ -22,8 +20,7 @@ export function BioForm({ bio, onChanged }: { bio: string; onChanged: () => void
       }
       const { user } = outcome.data
       storeUser(user)
-      // What was typed while it was sent stays.
-      if (typed() === sent) {
+      if (isAsSent()) {
         forget()
         setText(user.bio)
       }
