@@ -23,20 +23,14 @@ function troublesOf(page: Page) {
   }
 }
 
-test('while a screen is slow to come what is there stays readable; what cannot be loaded says so, leaves the rest readable, and comes when asked again', async ({
+test('while a screen is slow to come what is there stays readable; what of the feed cannot be loaded says so, leaves the rest readable, and comes when asked again', async ({
   visit,
   make,
   expectFailures,
 }) => {
   expectFailures(/500 GET /)
-  const reader = await make.creator()
-  const author = await make.creator()
-  await make.pieces(author, 7)
-  const piece = await make.piece(author, { title: `Revenue de loin, ${author.username}` })
-  await make.piece(reader)
-  await make.comment(reader, piece, 'Un avis.')
-  await make.client.expectData('POST /subscriptions/{id}', { params: { id: author.user.id } }, { as: reader })
-  const page = await visit({ at: '/', as: reader })
+  await make.pieces(await make.creator(), 8)
+  const page = await visit({ at: '/', as: await make.reader() })
   const { main, failure, failOn, retry } = troublesOf(page)
   const newest = page.getByRole('heading', { name: 'Les plus récents' })
 
@@ -80,6 +74,22 @@ test('while a screen is slow to come what is there stays readable; what cannot b
     await expect(newest).toBeVisible()
     await page.unroute(slug)
   })
+})
+
+test('so do what one follows, the comments of an article, what one liked, and one’s own pieces', async ({
+  visit,
+  make,
+  expectFailures,
+}) => {
+  expectFailures(/500 GET /)
+  const reader = await make.creator()
+  const author = await make.creator()
+  const piece = await make.piece(author, { title: `Revenue de loin, ${author.username}` })
+  await make.piece(reader)
+  await make.comment(reader, piece, 'Un avis.')
+  await make.client.expectData('POST /subscriptions/{id}', { params: { id: author.user.id } }, { as: reader })
+  const page = await visit({ at: '/', as: reader })
+  const { main, failure, failOn, retry } = troublesOf(page)
 
   await test.step('the subscriptions, and the comments of an article', async () => {
     const subscribed = /\/subscriptions\/articles/

@@ -10,6 +10,7 @@ const TEST_SHARE = 0.008
 /** Files that may take more, and whose tests may, each with its reason. They begin first. */
 export const SLOW_FILES: Readonly<Record<string, string>> = {
   'server/src/lifecycle/root.test.ts': 'starts and restores of root and of another account, on data of either',
+  'server/src/lifecycle/folder-names.test.ts': 'builds the pages in a folder with a strange name',
   'server/src/platform/http/kept-answers.test.ts': 'every change against every public address',
   'server/src/app/long-texts.test.ts': 'what reads texts is given the longest',
   'server/src/modules/publishing/imports/imports.test.ts': 'a page is given up after seconds of processor',
@@ -23,8 +24,6 @@ export const SLOW_FILES: Readonly<Record<string, string>> = {
   'e2e/journeys/setup.test.ts': 'opens a site of its own',
   'e2e/journeys/media.test.ts': 'recordings sent over lines that break',
   'e2e/journeys/shared-device.test.ts': 'sign-ins in turn on one device, as slow as a password must be',
-  'e2e/journeys/troubled-network.test.ts': 'one screen after the other is slow, fails, and comes when asked again',
-  'e2e/journeys/corrections.test.ts': 'a piece is changed again and again, looked at by readers and compared',
   'e2e/journeys/podcast.test.ts': 'records, publishes and plays sounds',
   'e2e/journeys/moderation.test.ts': 'a notice from its form to its appeal, among four people',
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -13,7 +14,7 @@ const ROOT = join(import.meta.dirname, '../../..')
 /** What a shell, an address, a pattern or a list of PostgreSQL takes for something else than a name. */
 const NAME = `à l'ombre d'un "kiosque", 100% $HOME #1 [a]?`
 
-const PARTS = ['server', 'contract', 'scripts', 'dist', 'package.json']
+const PARTS = ['server', 'contract', 'web', 'scripts', 'package.json', 'tsconfig.base.json', 'vite.config.ts']
 
 let folder: string
 let settings: Record<'DATA_DIR' | 'PORT' | 'TMPDIR', string>
@@ -29,11 +30,12 @@ beforeAll(async () => {
   mkdirSync(folder)
   for (const part of PARTS) cpSync(join(ROOT, part), join(folder, part), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  const vite = [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--app', '--configLoader', 'native']
+  execFileSync(process.execPath, vite, { cwd: folder, stdio: 'pipe', env: { ...process.env, NODE_ENV: 'production' } })
   settings = { DATA_DIR: join(folder, NAME), PORT: String(await findFreePort()), TMPDIR: folder }
   mkdirSync(settings.DATA_DIR)
   copyData(inject('preparedData'), settings.DATA_DIR)
   site = startSite(settings, place())
-  await site.said
   return async () => {
     await site.stop()
     rmSync(temporary, { recursive: true })
